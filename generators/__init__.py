@@ -1,0 +1,1 @@
+"""Rulebook to documents: the verbaliser, the templates and the writers."""

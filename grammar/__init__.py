@@ -1,0 +1,1 @@
+"""Text to tree: the grammar, the tree, source places, diagnostics, the formatter. Knows nothing of play."""

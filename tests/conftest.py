@@ -1,0 +1,17 @@
+"""The test suite's one option: write the golden files anew, then read the diff."""
+
+import os
+
+import pytest
+
+from tests.golden import UPDATE_VARIABLE
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--update-golden", action="store_true", help="write the golden files anew; review them as a diff")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    # An environment variable also reaches the worker processes of pytest-xdist.
+    if config.getoption("--update-golden"):
+        os.environ[UPDATE_VARIABLE] = "1"
