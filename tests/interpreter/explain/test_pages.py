@@ -1,0 +1,45 @@
+"""Every code has a page that says what it means, why it matters and how to mend it."""
+
+from pathlib import Path
+
+import pytest
+
+from dreambook.grammar.codes import CODES
+from dreambook.interpreter.explain import page
+
+FOLDER = Path(__file__).parents[3] / "interpreter" / "explain"
+PAGES = sorted(path.stem for path in FOLDER.glob("*.md"))
+
+# Codes of checks still to be written; whoever writes the check writes the page and strikes the code here.
+_UNWRITTEN = """
+S02 S04 S06 S07 S08 S09 S10 S11 S12 S13 S14 S15 S16 S17
+V01 V02 V03 V04 V05
+D03 D04 D05 D06 D07 D08 D12 D13 D14 D15
+X03 X04
+M01
+"""
+WITHOUT_PAGE = set(_UNWRITTEN.split())
+
+
+def test_every_code_has_a_page_and_every_page_a_code() -> None:
+    assert set(PAGES) == set(CODES) - WITHOUT_PAGE
+
+
+@pytest.mark.parametrize("code", PAGES)
+def test_the_pages_have_one_shape(code: str) -> None:
+    text = page(code)
+    assert text is not None
+    lines = text.splitlines()
+    assert lines[0] == f"# {code} {CODES[code].title}"
+    headings = [line for line in lines if line.startswith("## ")]
+    assert headings == ["## What it says", "## Why it matters", "## How to mend"]
+    assert text.endswith("\n") and not text.endswith("\n\n")
+
+
+def test_the_case_of_the_code_does_not_matter() -> None:
+    assert page(" s01 ") == page("S01") is not None
+
+
+@pytest.mark.parametrize("code", ["", "S99", "../explain/S01", "S01.md", "__init__", "S02/../S01"])
+def test_what_is_no_code_has_no_page(code: str) -> None:
+    assert page(code) is None
