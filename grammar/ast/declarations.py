@@ -1,0 +1,611 @@
+"""Declarations: the box, the norms, the examples and the words, and the file that holds them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from dreambook.grammar.ast.base import Node
+from dreambook.grammar.ast.expressions import CountWord, Expression, Face, Phrase, PlayerTable, Things
+from dreambook.grammar.ast.statements import Action, Block, Head, Note, Period, Wording
+
+
+# ------------------------------------------------------------------ heading
+class Language(Node):
+    node: Literal["Language"] = "Language"
+    version: int
+
+
+class Rulebook(Node):
+    """The heading of a game: players, mode of play, sources, and the sentences that say what the game is about."""
+
+    node: Literal["Rulebook"] = "Rulebook"
+    name: str
+    title: str | None = None
+    low: Expression | None = None
+    high: Expression | None = None
+    mode: Literal["competitive", "cooperative", "solo", "teams"] | None = None
+    sources: tuple[SourceLine, ...] = ()
+    languages: tuple[str, ...] = ()
+    texts: tuple[Wording, ...] = ()
+    notes: tuple[Note, ...] = ()
+
+
+class SourceLine(Node):
+    node: Literal["SourceLine"] = "SourceLine"
+    kind: Literal["author", "publisher", "source"]
+    text: str
+
+
+class Patch(Node):
+    """The heading of an expansion or a variant: what it is for, and its place among other patches."""
+
+    node: Literal["Patch"] = "Patch"
+    kind: Literal["expansion", "variant"]
+    name: str
+    base: str
+    title: str | None = None
+    orders: tuple[PatchOrder, ...] = ()
+    texts: tuple[Wording, ...] = ()
+    notes: tuple[Note, ...] = ()
+
+
+class PatchOrder(Node):
+    node: Literal["PatchOrder"] = "PatchOrder"
+    kind: Literal["requires", "excludes", "after", "before"]
+    names: tuple[str, ...]
+
+
+# ------------------------------------------------------------------ the box
+class Constant(Node):
+    node: Literal["Constant"] = "Constant"
+    name: str
+    title: str | None = None
+    value: Expression
+
+
+class Constants(Node):
+    node: Literal["Constants"] = "Constants"
+    items: tuple[Constant | Note, ...]
+
+
+class ChoiceItem(Node):
+    """One option of a list; `copies` where the list also says how many of each there are."""
+
+    node: Literal["ChoiceItem"] = "ChoiceItem"
+    name: str
+    copies: Expression | None = None
+    title: str | None = None
+
+
+class ChoiceList(Node):
+    node: Literal["ChoiceList"] = "ChoiceList"
+    name: str
+    title: str | None = None
+    items: tuple[ChoiceItem, ...]
+
+
+class Choices(Node):
+    node: Literal["Choices"] = "Choices"
+    items: tuple[ChoiceList | Note, ...]
+
+
+class NumberRange(Node):
+    node: Literal["NumberRange"] = "NumberRange"
+    low: Expression
+    high: Expression
+
+
+class InlineChoices(Node):
+    node: Literal["InlineChoices"] = "InlineChoices"
+    items: tuple[ChoiceItem, ...]
+
+
+class NamedType(Node):
+    """A component kind, a choice list, `player`, or `space of board`; with `or none` where it may be missing."""
+
+    node: Literal["NamedType"] = "NamedType"
+    of: Expression
+    or_none: bool = False
+
+
+class OptionType(Node):
+    """`north or south or east`: options listed on the spot."""
+
+    node: Literal["OptionType"] = "OptionType"
+    names: tuple[str, ...]
+
+
+class BagType(Node):
+    """`bag of Essence`: so many of each; a cost."""
+
+    node: Literal["BagType"] = "BagType"
+    of: str
+
+
+class SetType(Node):
+    node: Literal["SetType"] = "SetType"
+    of: Expression
+
+
+class YesNo(Node):
+    node: Literal["YesNo"] = "YesNo"
+
+
+TypeNode = Annotated[
+    NumberRange | InlineChoices | NamedType | OptionType | BagType | SetType | YesNo, Field(discriminator="node")
+]
+
+
+class Property(Node):
+    """A printed property of a component. `each`: every value stands on exactly so many copies (each once)."""
+
+    node: Literal["Property"] = "Property"
+    name: str
+    title: str | None = None
+    type: TypeNode
+    each: Expression | None = None
+
+
+class FixedProperty(Node):
+    """`points = 3`: the same on every copy of this kind."""
+
+    node: Literal["FixedProperty"] = "FixedProperty"
+    name: str
+    value: Expression
+
+
+class CellWord(Node):
+    """One word of a table cell."""
+
+    node: Literal["CellWord"] = "CellWord"
+    text: str
+    kind: Literal["name", "number", "text", "comma", "dash"]
+
+
+class Cell(Node):
+    node: Literal["Cell"] = "Cell"
+    words: tuple[CellWord, ...]
+
+
+class Row(Node):
+    node: Literal["Row"] = "Row"
+    cells: tuple[Cell, ...]
+
+
+class Table(Node):
+    """Printed data, the first row naming the columns (`copies` is how many there are of each row)."""
+
+    node: Literal["Table"] = "Table"
+    rows: tuple[Row, ...]
+
+
+class TableFile(Node):
+    node: Literal["TableFile"] = "TableFile"
+    path: str
+
+
+class Behaviour(Node):
+    """`when drawn from deck`: what happens with this component then; `it` is the component."""
+
+    node: Literal["Behaviour"] = "Behaviour"
+    event: Literal["drawn", "moved", "revealed", "discarded", "turned", "gained", "paid", "played"]
+    source: Expression | None = None
+    to: Expression | None = None
+    during: str | None = None
+    block: Block
+
+
+class Component(Node):
+    """A kind of component: `card Dream "dream card" x 86, all different`."""
+
+    node: Literal["Component"] = "Component"
+    form: str
+    name: str
+    title: str | None = None
+    plural: str | None = None
+    parent: str | None = None
+    copies: Expression | None = None
+    copies_each: Expression | None = None
+    unlimited: bool = False
+    all_different: bool = False
+    items: tuple[Property | FixedProperty | Table | TableFile | Behaviour | Wording | Note, ...] = ()
+
+
+class Components(Node):
+    node: Literal["Components"] = "Components"
+    items: tuple[Component | Note, ...]
+
+
+class Capacity(Node):
+    node: Literal["Capacity"] = "Capacity"
+    number: Expression
+    in_each: bool = False
+
+
+class WhenEmpty(Node):
+    """What to do when something must be taken and nothing is left: done once, then the taking goes on."""
+
+    node: Literal["WhenEmpty"] = "WhenEmpty"
+    block: Block
+
+
+class Place(Node):
+    """A place of a map, and the places it is linked with."""
+
+    node: Literal["Place"] = "Place"
+    name: str
+    title: str | None = None
+    links: tuple[str, ...] = ()
+
+
+class Zone(Node):
+    """Where components lie. `form`: pile, row, hand, bag, pool, ring, track, grid, map, surface."""
+
+    node: Literal["Zone"] = "Zone"
+    name: str
+    title: str | None = None
+    form: Literal["pile", "row", "hand", "bag", "pool", "ring", "track", "grid", "map", "surface"]
+    size: tuple[Expression, ...] = ()
+    places: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
+    face: Face | None = None
+    shuffled: bool = False
+    seen_by: str | None = None
+    capacity: Capacity | None = None
+    each: Expression | None = None
+    starts: Things | None = None
+    starts_empty: bool = False
+    unlimited: bool = False
+    role: Literal["supply", "discards"] | None = None
+    items: tuple[WhenEmpty | Place | Wording | Note, ...] = ()
+
+
+class Zones(Node):
+    node: Literal["Zones"] = "Zones"
+    items: tuple[Zone | Note, ...]
+
+
+class Variable(Node):
+    """Something that is remembered. `seen_by` as for zones; `for_one`: forgotten when that stretch of play begins anew."""
+
+    node: Literal["Variable"] = "Variable"
+    name: str
+    title: str | None = None
+    type: TypeNode
+    starts_at: Expression | None = None
+    each: Expression | None = None
+    seen_by: str | None = None
+    for_one: str | None = None
+
+
+class Variables(Node):
+    node: Literal["Variables"] = "Variables"
+    items: tuple[Variable | Note, ...]
+
+
+# ------------------------------------------------------------------ the words
+class WordForm(Node):
+    node: Literal["WordForm"] = "WordForm"
+    case: str
+    text: str
+
+
+class WordLine(Node):
+    """The name of something in another language, with the forms that sentences need."""
+
+    node: Literal["WordLine"] = "WordLine"
+    path: Expression
+    text: str
+    gender: Literal["masculine", "feminine", "neuter"] | None = None
+    forms: tuple[WordForm, ...] = ()
+
+
+class Words(Node):
+    node: Literal["Words"] = "Words"
+    language: str
+    items: tuple[WordLine | Note, ...]
+
+
+class GlossaryLine(Node):
+    node: Literal["GlossaryLine"] = "GlossaryLine"
+    term: str
+    text: str
+
+
+class Glossary(Node):
+    node: Literal["Glossary"] = "Glossary"
+    items: tuple[GlossaryLine | Note, ...]
+
+
+# ------------------------------------------------------------------ the procedures
+class Setup(Node):
+    node: Literal["Setup"] = "Setup"
+    head: Head
+    block: Block
+
+
+class Parameter(Node):
+    node: Literal["Parameter"] = "Parameter"
+    name: str
+    type: TypeNode
+
+
+class Procedure(Node):
+    node: Literal["Procedure"] = "Procedure"
+    head: Head
+    parameters: tuple[Parameter, ...] = ()
+    block: Block
+
+
+class EventDoing(Node):
+    """`drawing Nightmare from deck during fill_hand`"""
+
+    node: Literal["EventDoing"] = "EventDoing"
+    verb: str
+    things: Things | None = None
+    source: Expression | None = None
+    to: Expression | None = None
+    during: str | None = None
+
+
+class EventNamed(Node):
+    """A phase, an action or a procedure by its name."""
+
+    node: Literal["EventNamed"] = "EventNamed"
+    of: Expression
+    during: str | None = None
+
+
+class Trigger(Node):
+    """Either a condition that becomes true (`when`), or an event that it comes before, after or instead of."""
+
+    node: Literal["Trigger"] = "Trigger"
+    head: Head
+    condition: Expression | None = None
+    order: Literal["before", "after", "instead of"] | None = None
+    event: Annotated[EventDoing | EventNamed, Field(discriminator="node")] | None = None
+    block: Block
+
+
+# ------------------------------------------------------------------ the norms
+class ValueLine(Node):
+    """`is` replaces; plus, minus, times modify. `exception`: written as `except`, with an optional name."""
+
+    node: Literal["ValueLine"] = "ValueLine"
+    change: Literal["is", "plus", "minus", "times"]
+    value: Expression
+    when: Expression | None = None
+    exception: bool = False
+    name: str | None = None
+    beats: tuple[str, ...] = ()
+
+
+class Value(Node):
+    """A figure that rules ask for, with its exceptions: `value price of card: a Card`."""
+
+    node: Literal["Value"] = "Value"
+    head: Head
+    parameters: tuple[Parameter, ...]
+    lines: tuple[ValueLine | Wording | Note, ...]
+
+
+class Invariant(Node):
+    node: Literal["Invariant"] = "Invariant"
+    never: bool
+    condition: Expression
+
+
+class Limit(Node):
+    """`at most 2 Dream face up in pool, for each player`"""
+
+    node: Literal["Limit"] = "Limit"
+    which: CountWord
+    number: Expression
+    set: Expression
+    each_player: bool = False
+
+
+class Norm(Node):
+    """`must roll before move`, `cannot castle when king_moved`, `may pass`."""
+
+    node: Literal["Norm"] = "Norm"
+    modality: Literal["must", "may", "cannot"]
+    target: Expression
+    before: Expression | None = None
+    when: Expression | None = None
+
+
+class RuleException(Node):
+    node: Literal["RuleException"] = "RuleException"
+    name: str | None = None
+    when: Expression
+    beats: tuple[str, ...] = ()
+
+
+class Beats(Node):
+    node: Literal["Beats"] = "Beats"
+    names: tuple[str, ...]
+
+
+class RuleOtherwise(Node):
+    """What repairs the limit when a forced effect breaks it."""
+
+    node: Literal["RuleOtherwise"] = "RuleOtherwise"
+    block: Block
+
+
+class Rule(Node):
+    node: Literal["Rule"] = "Rule"
+    head: Head
+    lines: tuple[Invariant | Limit | Norm | RuleException | Beats | RuleOtherwise | Wording | Note, ...]
+
+
+class EndWhen(Node):
+    node: Literal["EndWhen"] = "EndWhen"
+    outcome: Literal["win", "lose", "draw", "over"]
+    who: Expression | None = None
+    condition: Expression
+    text: str | None = None
+    name: str | None = None
+
+
+class EndBeats(Node):
+    node: Literal["EndBeats"] = "EndBeats"
+    winner: str
+    loser: str
+
+
+class EndSection(Node):
+    node: Literal["EndSection"] = "EndSection"
+    lines: tuple[EndWhen | EndBeats | Wording | Note, ...]
+
+
+class Scoring(Node):
+    node: Literal["Scoring"] = "Scoring"
+    head: Head
+    block: Block
+
+
+# ------------------------------------------------------------------ the examples
+class GivenPlayers(Node):
+    node: Literal["GivenPlayers"] = "GivenPlayers"
+    number: Expression
+
+
+class GivenIs(Node):
+    node: Literal["GivenIs"] = "GivenIs"
+    target: Expression
+    value: Expression
+
+
+class GivenHolds(Node):
+    """The zone holds exactly these, in this order where it has one (top first); empty things: it is empty."""
+
+    node: Literal["GivenHolds"] = "GivenHolds"
+    zone: Expression
+    things: Things | None = None
+
+
+class GivenPeriod(Node):
+    """Play begins at this stretch of play."""
+
+    node: Literal["GivenPeriod"] = "GivenPeriod"
+    name: str
+
+
+GivenFact = Annotated[GivenPlayers | GivenIs | GivenHolds | GivenPeriod, Field(discriminator="node")]
+
+
+class Given(Node):
+    node: Literal["Given"] = "Given"
+    facts: tuple[GivenFact, ...]
+
+
+class StepChooses(Node):
+    """player N chooses; player None: each player; 0: the table. Items are options by their name or printed text."""
+
+    node: Literal["StepChooses"] = "StepChooses"
+    player: int | None
+    items: tuple[Phrase | Wording, ...]
+
+
+class StepDice(Node):
+    node: Literal["StepDice"] = "StepDice"
+    faces: tuple[Expression, ...]
+
+
+class StepGives(Node):
+    """`deck gives red Door`: what chance brings from a zone."""
+
+    node: Literal["StepGives"] = "StepGives"
+    zone: Expression
+    things: Things
+
+
+class StepDo(Node):
+    node: Literal["StepDo"] = "StepDo"
+    what: Expression
+    arguments: tuple[Expression, ...] = ()
+
+
+class When(Node):
+    node: Literal["When"] = "When"
+    step: Annotated[StepChooses | StepDice | StepGives | StepDo, Field(discriminator="node")]
+
+
+class ClaimCondition(Node):
+    node: Literal["ClaimCondition"] = "ClaimCondition"
+    condition: Expression
+
+
+class ClaimChanges(Node):
+    node: Literal["ClaimChanges"] = "ClaimChanges"
+    what: Expression
+    by: Expression
+
+
+class ClaimOption(Node):
+    node: Literal["ClaimOption"] = "ClaimOption"
+    player: int
+    allowed: bool
+    items: tuple[Phrase | Wording, ...]
+
+
+class ClaimGains(Node):
+    node: Literal["ClaimGains"] = "ClaimGains"
+    player: int
+    loses: bool
+    things: Things
+
+
+class ClaimResult(Node):
+    """player 0: the team; None: nobody."""
+
+    node: Literal["ClaimResult"] = "ClaimResult"
+    player: int | None
+    result: Literal["wins", "loses", "draws"]
+
+
+class Then(Node):
+    node: Literal["Then"] = "Then"
+    claim: Annotated[
+        ClaimCondition | ClaimChanges | ClaimOption | ClaimGains | ClaimResult, Field(discriminator="node")
+    ]
+
+
+class Example(Node):
+    node: Literal["Example"] = "Example"
+    title: str
+    cites: tuple[str, ...] = ()
+    alias: str | None = None
+    lines: tuple[Given | When | Then | Wording | Note, ...]
+
+
+# ------------------------------------------------------------------ the file
+class Comment(Node):
+    node: Literal["Comment"] = "Comment"
+    text: str
+    own_line: bool
+
+
+TopBlock = Annotated[
+    Language | Rulebook | Patch | Constants | Choices | Components | Zones | Variables | Words | Glossary | Setup
+    | Period | Action | Procedure | Value | Rule | Trigger | EndSection | Scoring | Example | Note,
+    Field(discriminator="node"),
+]
+
+
+class Document(Node):
+    """One `.dream` file: its top-level blocks in order, and its comments."""
+
+    node: Literal["Document"] = "Document"
+    blocks: tuple[TopBlock, ...]
+    comments: tuple[Comment, ...] = ()
+
+
+_NAMESPACE = {**globals(), "PlayerTable": PlayerTable}
+for _model in list(globals().values()):
+    if isinstance(_model, type) and issubclass(_model, Node) and _model is not Node:
+        _model.model_rebuild(_types_namespace=_NAMESPACE)

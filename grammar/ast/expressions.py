@@ -1,0 +1,230 @@
+"""Expressions: what can be computed from a position. They change nothing."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from dreambook.grammar.ast.base import Node
+
+CompareOp = Literal["=", "!=", "<", "<=", ">", ">=", "is", "is not", "is in", "is not in", "is at"]
+ArithmeticOp = Literal["+", "-", "x", "/"]
+Rounding = Literal["up", "down"]
+Face = Literal["up", "down"]
+TestWord = Literal["empty", "full", "occupied", "face up", "face down"]
+CountWord = Literal["at least", "at most", "exactly"]
+PickWord = Literal["top", "bottom", "first", "last"]
+Side = Literal["above", "below", "left", "right", "clockwise", "counterclockwise"]
+
+
+class Number(Node):
+    node: Literal["Number"] = "Number"
+    value: int
+
+
+class Name(Node):
+    """A declared or built-in name; `quoted` when it was written in quotes, since it would be a reserved word."""
+
+    node: Literal["Name"] = "Name"
+    name: str
+    quoted: bool = False
+
+
+class Truth(Node):
+    """`yes` or `no`."""
+
+    node: Literal["Truth"] = "Truth"
+    value: bool
+
+
+class CurrentPlayer(Node):
+    """`player`: the player that the innermost per-player block is about, else the active player."""
+
+    node: Literal["CurrentPlayer"] = "CurrentPlayer"
+
+
+class PlayerNumber(Node):
+    """`player 2`: a seat, counted from 1 (examples)."""
+
+    node: Literal["PlayerNumber"] = "PlayerNumber"
+    number: int
+
+
+class Of(Node):
+    """`hand of player`, `count of pool`, `price of (card, player)`: a zone, variable, property, value or function of something."""
+
+    node: Literal["Of"] = "Of"
+    what: Expression
+    arguments: tuple[Expression, ...]
+
+
+class Pick(Node):
+    """`top of deck`, `last 3 of row`: components at one end of an ordered zone; without a number, just one."""
+
+    node: Literal["Pick"] = "Pick"
+    end: PickWord
+    number: Expression | None = None
+    of: Expression
+
+
+class EmptyOf(Node):
+    """`empty spaces of board`, `empty neighbours of cell`."""
+
+    node: Literal["EmptyOf"] = "EmptyOf"
+    what: str
+    of: Expression
+
+
+class Beside(Node):
+    """`space below it`: the next space on that side; none where the board ends."""
+
+    node: Literal["Beside"] = "Beside"
+    side: Side
+    of: Expression
+
+
+class InZone(Node):
+    """`Dream in pool`, `Dream face up in pool`: the components of a kind that lie in a place."""
+
+    node: Literal["InZone"] = "InZone"
+    kind: Expression
+    zone: Expression
+    face: Face | None = None
+
+
+class Arithmetic(Node):
+    node: Literal["Arithmetic"] = "Arithmetic"
+    op: ArithmeticOp
+    left: Expression
+    right: Expression
+    rounded: Rounding | None = None
+
+
+class Negative(Node):
+    node: Literal["Negative"] = "Negative"
+    value: Expression
+
+
+class Compare(Node):
+    node: Literal["Compare"] = "Compare"
+    op: CompareOp
+    left: Expression
+    right: Expression
+
+
+class Test(Node):
+    """`deck is empty`, `card is not face up`."""
+
+    node: Literal["Test"] = "Test"
+    subject: Expression
+    test: TestWord
+    negated: bool = False
+
+
+class Between(Node):
+    node: Literal["Between"] = "Between"
+    value: Expression
+    low: Expression
+    high: Expression
+
+
+class Covers(Node):
+    """`pool covers cost of dream counting supreme for any`: whether components pay a bag of costs."""
+
+    node: Literal["Covers"] = "Covers"
+    supply: Expression
+    cost: Expression
+    wild: Expression | None = None
+
+
+class Not(Node):
+    node: Literal["Not"] = "Not"
+    condition: Expression
+
+
+class And(Node):
+    """Both conditions; of two sets, all that is in either."""
+
+    node: Literal["And"] = "And"
+    parts: tuple[Expression, ...]
+
+
+class Or(Node):
+    node: Literal["Or"] = "Or"
+    parts: tuple[Expression, ...]
+
+
+class Filter(Node):
+    """`players where guess is stranger`: in the condition, names of properties and per-player things mean the item's."""
+
+    node: Literal["Filter"] = "Filter"
+    set: Expression
+    where: Expression
+
+
+class Quantified(Node):
+    """`any hand where ...`, `no Dream in pool`, `every player has passed`."""
+
+    node: Literal["Quantified"] = "Quantified"
+    which: Literal["any", "no", "every"]
+    set: Expression
+    has: Expression | None = None
+
+
+class CountTest(Node):
+    """`at least 3 players where ...`; `in_line`: that many of them in a straight unbroken line of a grid."""
+
+    node: Literal["CountTest"] = "CountTest"
+    which: CountWord
+    number: Expression
+    set: Expression
+    in_line: bool = False
+
+
+class PlayerTable(Node):
+    """`5 for 2 players, 4 for 3 to 4 players`: a constant by player number."""
+
+    node: Literal["PlayerTable"] = "PlayerTable"
+    rows: tuple[PlayerRow, ...]
+
+
+class PlayerRow(Node):
+    node: Literal["PlayerRow"] = "PlayerRow"
+    value: Expression
+    low: Expression
+    high: Expression
+
+
+class Phrase(Node):
+    """Components as an amount and a description: `2 Chronite`, `a red Location`, `every Gesture`, `card`.
+
+    `amount` is None where no amount is said; `every` for all that fit. Adjectives are option names that must match, or,
+    as the first word, a name that holds the amount (`share harvested`).
+    """
+
+    node: Literal["Phrase"] = "Phrase"
+    every: bool = False
+    article: bool = False
+    amount: Expression | None = None
+    adjectives: tuple[Name, ...] = ()
+    of: Expression
+    where: Expression | None = None
+
+
+class Things(Node):
+    """One or more phrases: `2 Chronite, 1 Onirite and a Feather`."""
+
+    node: Literal["Things"] = "Things"
+    items: tuple[Phrase, ...]
+
+
+Expression = Annotated[
+    Number | Name | Truth | CurrentPlayer | PlayerNumber | Of | Pick | EmptyOf | Beside | InZone | Arithmetic | Negative
+    | Compare | Test | Between | Covers | Not | And | Or | Filter | Quantified | CountTest | PlayerTable,
+    Field(discriminator="node"),
+]
+
+for _model in (Of, Pick, EmptyOf, Beside, InZone, Arithmetic, Negative, Compare, Test, Between, Covers, Not, And, Or,
+               Filter, Quantified, CountTest, PlayerRow, PlayerTable, Phrase, Things):
+    _model.model_rebuild()

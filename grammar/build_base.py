@@ -1,0 +1,119 @@
+"""From parse tree to AST: what the builders of expressions, statements and declarations share."""
+
+from collections.abc import Callable
+from typing import Any
+
+from lark import Token, Transformer
+from lark.tree import Meta
+
+from dreambook.grammar import ast
+from dreambook.grammar.span import Span
+
+
+class Tag(tuple[str, Any]):
+    """A piece of a statement on its way into its node: (what it is, its value)."""
+
+    __slots__ = ()
+
+    def __new__(cls, what: str, value: Any) -> "Tag":
+        return tuple.__new__(cls, (what, value))
+
+
+def tags(children: list[Any]) -> dict[str, Any]:
+    """The tagged pieces among the children, by what they are."""
+    return {child[0]: child[1] for child in children if isinstance(child, Tag)}
+
+
+def flag(children: list[Any], token_type: str) -> bool:
+    """Whether a keyword token of that type is among the children."""
+    return any(isinstance(child, Token) and child.type == token_type for child in children)
+
+
+def bare(children: list[Any]) -> list[Any]:
+    """The children without missing ones, tags and keyword tokens."""
+    return [
+        child
+        for child in children
+        if child is not None
+        and not isinstance(child, Tag)
+        and not (isinstance(child, Token) and child.type not in ("NAME", "QUOTED", "INT", "STRING"))
+    ]
+
+
+def unescape(token: str) -> str:
+    r"""The text inside a string token; `\"` and `\\` stand for the characters themselves."""
+    return token[1:-1].replace('\\"', '"').replace("\\\\", "\\")
+
+
+class Builder(Transformer[Token, Any]):
+    """Bottom-up: every rule of the grammar has a method of the same name that receives (meta, children)."""
+
+    def __init__(self, file: str) -> None:
+        super().__init__(visit_tokens=False)
+        self.file = file
+
+    def span(self, meta: Meta) -> Span:
+        """The place of a rule's text; where a rule matched nothing, the beginning of the file."""
+        if meta.empty:
+            return Span.of(self.file, 1, 1, 1, 1)
+        return Span.of(self.file, meta.line, meta.column, meta.end_line, meta.end_column)
+
+    def _call_userfunc(self, tree: Any, new_children: list[Any] | None = None) -> Any:
+        children = new_children if new_children is not None else tree.children
+        method: Callable[[Meta, list[Any]], Any] = getattr(self, tree.data)
+        return method(tree.meta, children)
+
+    # pieces that occur everywhere
+    def name(self, meta: Meta, c: list[Any]) -> Token:
+        token: Token = c[0]
+        return token.update(value=token.value[1:-1]) if token.type == "QUOTED" else token.update(type="NAME")
+
+    def soft_word(self, meta: Meta, c: list[Any]) -> Any:
+        return c[0]
+
+    def text(self, meta: Meta, c: list[Any]) -> ast.Wording:
+        return ast.Wording(span=self.span(meta), text=unescape(c[0]))
+
+    def wording(self, meta: Meta, c: list[Any]) -> ast.Wording:
+        return c[0]  # type: ignore[no-any-return]
+
+    def cites(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("cites", tuple(w.text for w in c))
+
+    def answers(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("answers", tuple(w.text for w in c))
+
+    def because(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("because", c[0].text)
+
+    def alias(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("alias", str(c[0]))
+
+    def note(self, meta: Meta, c: list[Any]) -> ast.Note:
+        found = tags(c)
+        name = next((str(x) for x in c[1:] if isinstance(x, Token)), None)
+        text = next(x.text for x in c if isinstance(x, ast.Wording))
+        return ast.Note(
+            span=self.span(meta), kind=c[0], name=name, text=text, because=found.get("because"),
+            answers=found.get("answers", ()),
+        )  # fmt: skip
+
+    def head(self, meta: Meta, c: list[Any]) -> ast.Head:
+        """The heading made of the name, title and tags among the children."""
+        found = tags(c)
+        name = next((x for x in c if isinstance(x, Token)), None)
+        title = next((x for x in c if isinstance(x, ast.Wording)), None)
+        return ast.Head(
+            span=self._token_span(name) if name is not None else Span.at(self.file, meta.line, meta.column, 5),
+            name=str(name) if name is not None else None,
+            title=title.text if title is not None else None,
+            cites=found.get("cites", ()),
+            alias=found.get("alias"),
+        )
+
+    def _token_span(self, token: Token) -> Span:
+        return Span.of(self.file, token.line or 1, token.column or 1, token.end_line or 1, token.end_column or 1)
+
+    def word(self, meta: Meta, c: list[Any]) -> str:
+        """One keyword out of several, with its blanks made single."""
+        return " ".join(" ".join(c).split())

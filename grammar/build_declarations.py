@@ -1,0 +1,535 @@
+"""Parse trees of top-level blocks, to AST."""
+
+from typing import Any
+
+from lark.tree import Meta
+
+from dreambook.grammar import ast
+from dreambook.grammar.build_base import Tag, bare, flag, tags
+from dreambook.grammar.build_statements import StatementBuilder
+
+
+def _texts(parts: list[Any]) -> list[ast.Wording]:
+    return [p for p in parts if isinstance(p, ast.Wording)]
+
+
+def _title(parts: list[Any]) -> str | None:
+    return next((p.text for p in parts if isinstance(p, ast.Wording)), None)
+
+
+class DocumentBuilder(StatementBuilder):
+    """The rules of all other sections of the grammar."""
+
+    def start(self, meta: Meta, c: list[Any]) -> Any:
+        return next((x for x in c if isinstance(x, ast.Node)), None)
+
+    # ---------------------------------------------------------------- heading
+    def language(self, meta: Meta, c: list[Any]) -> ast.Language:
+        return ast.Language(span=self.span(meta), version=int(c[0]))
+
+    def rulebook(self, meta: Meta, c: list[Any]) -> ast.Rulebook:
+        name, title, *items = c
+        found = tags(items)
+        low, high = found.get("players", (None, None))
+        return ast.Rulebook(
+            span=self.span(meta), name=str(name), title=title.text if title is not None else None, low=low, high=high,
+            mode=found.get("mode"), languages=found.get("languages", ()),
+            sources=tuple(x for x in items if isinstance(x, ast.SourceLine)),
+            texts=tuple(_texts(items)), notes=tuple(x for x in items if isinstance(x, ast.Note)),
+        )  # fmt: skip
+
+    def patch(self, meta: Meta, c: list[Any]) -> ast.Patch:
+        kind, name, title, base, *items = c
+        return ast.Patch(
+            span=self.span(meta), kind=kind, name=str(name), title=title.text if title is not None else None,
+            base=str(base), orders=tuple(x for x in items if isinstance(x, ast.PatchOrder)),
+            texts=tuple(_texts(items)), notes=tuple(x for x in items if isinstance(x, ast.Note)),
+        )  # fmt: skip
+
+    def header_players(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("players", (c[0], c[1]))
+
+    def header_mode(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("mode", c[0])
+
+    def header_source(self, meta: Meta, c: list[Any]) -> ast.SourceLine:
+        return ast.SourceLine(span=self.span(meta), kind=c[0], text=c[1].text)
+
+    def header_languages(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("languages", tuple(str(x) for x in bare(c)))
+
+    def header_order(self, meta: Meta, c: list[Any]) -> ast.PatchOrder:
+        return ast.PatchOrder(span=self.span(meta), kind=c[0], names=tuple(str(x) for x in c[1:]))
+
+    # ---------------------------------------------------------------- the box
+    def constants(self, meta: Meta, c: list[Any]) -> ast.Constants:
+        return ast.Constants(span=self.span(meta), items=tuple(bare(c)))
+
+    def constant(self, meta: Meta, c: list[Any]) -> ast.Constant:
+        name, title, value = c
+        return ast.Constant(
+            span=self.span(meta), name=str(name), title=title.text if title is not None else None, value=value
+        )
+
+    def player_table(self, meta: Meta, c: list[Any]) -> ast.PlayerTable:
+        return ast.PlayerTable(span=self.span(meta), rows=tuple(c))
+
+    def player_row(self, meta: Meta, c: list[Any]) -> ast.PlayerRow:
+        value, low, high = c
+        return ast.PlayerRow(span=self.span(meta), value=value, low=low, high=high if high is not None else low)
+
+    def choices(self, meta: Meta, c: list[Any]) -> ast.Choices:
+        return ast.Choices(span=self.span(meta), items=tuple(bare(c)))
+
+    def choice_list(self, meta: Meta, c: list[Any]) -> ast.ChoiceList:
+        name, title, *items = c
+        return ast.ChoiceList(
+            span=self.span(meta), name=str(name), title=title.text if title is not None else None, items=tuple(items)
+        )
+
+    def choice_item(self, meta: Meta, c: list[Any]) -> ast.ChoiceItem:
+        name, *rest = c
+        parts = bare(rest)
+        copies = next((p for p in parts if not isinstance(p, ast.Wording)), None)
+        return ast.ChoiceItem(span=self.span(meta), name=str(name), copies=copies, title=_title(parts))
+
+    def components(self, meta: Meta, c: list[Any]) -> ast.Components:
+        return ast.Components(span=self.span(meta), items=tuple(bare(c)))
+
+    def component(self, meta: Meta, c: list[Any]) -> ast.Component:
+        form, name, *rest = c
+        found = tags(rest)
+        title, plural = found.get("noun", (None, None))
+        copies, copies_each, unlimited = found.get("copies", (None, None, False))
+        return ast.Component(
+            span=self.span(meta), form=str(form), name=str(name), title=title, plural=plural,
+            parent=found.get("is"), copies=copies, copies_each=copies_each, unlimited=unlimited,
+            all_different="all_different" in found,
+            items=tuple(x for x in rest if isinstance(x, ast.Node)),
+        )  # fmt: skip
+
+    def noun(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("noun", (c[0].text, c[1].text if c[1] is not None else None))
+
+    def is_kind(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("is", str(c[0]))
+
+    def copies(self, meta: Meta, c: list[Any]) -> Tag:
+        number, *each = bare(c)
+        return Tag("copies", (number, each[0][1] if each else None, False))
+
+    def copies_unlimited(self, meta: Meta, c: list[Any]) -> Tag:
+        each = bare(c)
+        return Tag("copies", (None, each[0][1] if each else None, True))
+
+    def component_attr(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("all_different", True)
+
+    def prop(self, meta: Meta, c: list[Any]) -> ast.Property:
+        name, title, kind, *attrs = c
+        return ast.Property(
+            span=self.span(meta), name=str(name), title=title.text if title is not None else None, type=kind,
+            each=tags(attrs).get("each"),
+        )  # fmt: skip
+
+    def each_once(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("each", ast.Number(span=self.span(meta), value=1))
+
+    def each_times(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("each", c[0])
+
+    def inline_choices(self, meta: Meta, c: list[Any]) -> ast.InlineChoices:
+        return ast.InlineChoices(span=self.span(meta), items=tuple(c))
+
+    def fixed_prop(self, meta: Meta, c: list[Any]) -> ast.FixedProperty:
+        return ast.FixedProperty(span=self.span(meta), name=str(c[0]), value=c[1])
+
+    def table(self, meta: Meta, c: list[Any]) -> ast.Table:
+        return ast.Table(span=self.span(meta), rows=tuple(c))
+
+    def table_row(self, meta: Meta, c: list[Any]) -> ast.Row:
+        return ast.Row(span=self.span(meta), cells=tuple(c))
+
+    def cell(self, meta: Meta, c: list[Any]) -> ast.Cell:
+        return ast.Cell(span=self.span(meta), words=tuple(self._cell_word(x) for x in c))
+
+    def _cell_word(self, x: Any) -> ast.CellWord:
+        if isinstance(x, ast.CellWord):
+            return x
+        if isinstance(x, ast.Wording):
+            return ast.CellWord(span=x.span, text=x.text, kind="text")
+        if isinstance(x, ast.Number):
+            return ast.CellWord(span=x.span, text=str(x.value), kind="number")
+        return ast.CellWord(span=self._token_span(x), text=str(x), kind="name")
+
+    def comma(self, meta: Meta, c: list[Any]) -> ast.CellWord:
+        return ast.CellWord(span=self.span(meta), text=",", kind="comma")
+
+    def dash(self, meta: Meta, c: list[Any]) -> ast.CellWord:
+        return ast.CellWord(span=self.span(meta), text="-", kind="dash")
+
+    def table_file(self, meta: Meta, c: list[Any]) -> ast.TableFile:
+        return ast.TableFile(span=self.span(meta), path=c[0].text)
+
+    def behaviour(self, meta: Meta, c: list[Any]) -> ast.Behaviour:
+        found = tags(c)
+        return ast.Behaviour(
+            span=self.span(meta), event=str(c[0]), source=found.get("source"), to=found.get("to"),
+            during=found.get("during"), block=bare(c)[-1],
+        )  # fmt: skip
+
+    def zones(self, meta: Meta, c: list[Any]) -> ast.Zones:
+        return ast.Zones(span=self.span(meta), items=tuple(bare(c)))
+
+    def zone(self, meta: Meta, c: list[Any]) -> ast.Zone:
+        name, title, form, *rest = c
+        found = tags(rest)
+        kind, size, places = form if isinstance(form, tuple) else (form, (), ())
+        face = next((x.split()[1] for x in rest if isinstance(x, str) and x in ("face up", "face down")), None)
+        return ast.Zone(
+            span=self.span(meta), name=str(name), title=title.text if title is not None else None, form=kind,
+            size=size, places=places, kinds=found.get("kinds", ()), face=face, shuffled="shuffled" in found,
+            seen_by=found.get("seen"), capacity=found.get("capacity"), each=found.get("each"),
+            starts=found.get("starts"), starts_empty="starts_empty" in found, unlimited="unlimited" in found,
+            role=found.get("role"), items=tuple(x for x in rest if isinstance(x, ast.Node)),
+        )  # fmt: skip
+
+    def plain_form(self, meta: Meta, c: list[Any]) -> str:
+        return str(c[0])
+
+    def ring_form(self, meta: Meta, c: list[Any]) -> Any:
+        return ("ring", (c[0],), ())
+
+    def track_form(self, meta: Meta, c: list[Any]) -> Any:
+        return ("track", (c[0],), ())
+
+    def ring_named(self, meta: Meta, c: list[Any]) -> Any:
+        return ("ring", (), c[0])
+
+    def track_named(self, meta: Meta, c: list[Any]) -> Any:
+        return ("track", (), c[0])
+
+    def grid_form(self, meta: Meta, c: list[Any]) -> Any:
+        return ("grid", (c[0], c[2]), ())
+
+    def named_spaces(self, meta: Meta, c: list[Any]) -> Any:
+        return tuple(str(x) for x in c)
+
+    def zone_kinds(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("kinds", tuple(str(x) for x in c))
+
+    def attr_shuffled(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("shuffled", True)
+
+    def attr_capacity(self, meta: Meta, c: list[Any]) -> Tag:
+        _, number, in_each = c
+        return Tag("capacity", ast.Capacity(span=self.span(meta), number=number, in_each=in_each is not None))
+
+    def in_each(self, meta: Meta, c: list[Any]) -> bool:
+        return True
+
+    def attr_starts(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("starts", ast.Things(span=self.span(meta), items=tuple(c)))
+
+    def attr_starts_empty(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("starts_empty", True)
+
+    def attr_unlimited(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("unlimited", True)
+
+    def zone_role(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("role", str(c[0]))
+
+    def seen(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("seen", str(c[1]))
+
+    def seers_word(self, meta: Meta, c: list[Any]) -> str:
+        return self.word(meta, c)
+
+    def one_for_each(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("each", c[1])
+
+    def when_empty(self, meta: Meta, c: list[Any]) -> ast.WhenEmpty:
+        return ast.WhenEmpty(span=self.span(meta), block=c[0])
+
+    def place_line(self, meta: Meta, c: list[Any]) -> ast.Place:
+        name, title, *links = c
+        return ast.Place(
+            span=self.span(meta), name=str(name), title=title.text if title is not None else None,
+            links=tuple(str(x) for x in bare(links)),
+        )  # fmt: skip
+
+    def variables(self, meta: Meta, c: list[Any]) -> ast.Variables:
+        return ast.Variables(span=self.span(meta), items=tuple(bare(c)))
+
+    def variable(self, meta: Meta, c: list[Any]) -> ast.Variable:
+        name, title, kind, *attrs = c
+        found = tags(attrs)
+        return ast.Variable(
+            span=self.span(meta), name=str(name), title=title.text if title is not None else None, type=kind,
+            starts_at=found.get("starts_at"), each=found.get("each"), seen_by=found.get("seen"),
+            for_one=found.get("for_one"),
+        )  # fmt: skip
+
+    def option_type(self, meta: Meta, c: list[Any]) -> ast.OptionType:
+        return ast.OptionType(span=self.span(meta), names=tuple(str(x) for x in c))
+
+    def number_range(self, meta: Meta, c: list[Any]) -> ast.NumberRange:
+        return ast.NumberRange(span=self.span(meta), low=c[0], high=c[1])
+
+    def type_name(self, meta: Meta, c: list[Any]) -> ast.NamedType:
+        return ast.NamedType(span=self.span(meta), of=c[0], or_none=c[1] is not None)
+
+    def or_none(self, meta: Meta, c: list[Any]) -> bool:
+        return True
+
+    def bag_type(self, meta: Meta, c: list[Any]) -> ast.BagType:
+        return ast.BagType(span=self.span(meta), of=str(c[1]))
+
+    def set_type(self, meta: Meta, c: list[Any]) -> ast.SetType:
+        return ast.SetType(span=self.span(meta), of=c[1])
+
+    def yes_no(self, meta: Meta, c: list[Any]) -> ast.YesNo:
+        return ast.YesNo(span=self.span(meta))
+
+    def attr_starts_at(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("starts_at", c[0])
+
+    def attr_for_one(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("for_one", c[1])
+
+    # ---------------------------------------------------------------- words
+    def words(self, meta: Meta, c: list[Any]) -> ast.Words:
+        return ast.Words(span=self.span(meta), language=str(c[0]), items=tuple(bare(c[1:])))
+
+    def word_line(self, meta: Meta, c: list[Any]) -> ast.WordLine:
+        path, text, *attrs = c
+        return ast.WordLine(
+            span=self.span(meta), path=path, text=text.text, gender=tags(attrs).get("gender"),
+            forms=tuple(x for x in attrs if isinstance(x, ast.WordForm)),
+        )  # fmt: skip
+
+    def gender(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("gender", str(c[0]))
+
+    def attr_case(self, meta: Meta, c: list[Any]) -> ast.WordForm:
+        return ast.WordForm(span=self.span(meta), case=c[0], text=c[1].text)
+
+    def glossary(self, meta: Meta, c: list[Any]) -> ast.Glossary:
+        return ast.Glossary(span=self.span(meta), items=tuple(bare(c)))
+
+    def glossary_line(self, meta: Meta, c: list[Any]) -> ast.GlossaryLine:
+        return ast.GlossaryLine(span=self.span(meta), term=str(c[0]), text=c[1].text)
+
+    # ---------------------------------------------------------------- procedures, triggers
+    def setup(self, meta: Meta, c: list[Any]) -> ast.Setup:
+        return ast.Setup(span=self.span(meta), head=self.head(meta, c[:-1]), block=c[-1])
+
+    def procedure(self, meta: Meta, c: list[Any]) -> ast.Procedure:
+        return ast.Procedure(
+            span=self.span(meta), head=self.head(meta, c[:-1]), parameters=tags(c).get("parameters", ()), block=c[-1]
+        )
+
+    def parameters(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("parameters", tuple(c))
+
+    def parameter(self, meta: Meta, c: list[Any]) -> ast.Parameter:
+        return ast.Parameter(span=self.span(meta), name=str(c[0]), type=c[1])
+
+    def trigger(self, meta: Meta, c: list[Any]) -> ast.Trigger:
+        return ast.Trigger(
+            span=self.span(meta), head=self.head(meta, c[:-1]), **tags(c)["trigger"], block=c[-1]
+        )
+
+    def trigger_condition(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("trigger", {"condition": c[0]})
+
+    def trigger_event(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("trigger", {"order": c[0], "event": c[1]})
+
+    def event_doing(self, meta: Meta, c: list[Any]) -> ast.EventDoing:
+        found = tags(c)
+        return ast.EventDoing(
+            span=self.span(meta), verb=str(c[0]), things=c[1], source=found.get("source"), to=found.get("to"),
+            during=found.get("during"),
+        )  # fmt: skip
+
+    def event_named(self, meta: Meta, c: list[Any]) -> ast.EventNamed:
+        return ast.EventNamed(span=self.span(meta), of=c[0], during=tags(c).get("during"))
+
+    def event_from(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("source", c[0])
+
+    def event_to(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("to", c[0])
+
+    def event_in(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("during", str(c[0]))
+
+    # ---------------------------------------------------------------- norms
+    def value(self, meta: Meta, c: list[Any]) -> ast.Value:
+        parameters = tuple(x for x in c if isinstance(x, ast.Parameter))
+        first = next(i for i, x in enumerate(c) if isinstance(x, ast.Parameter))
+        lines = tuple(x for x in c[first:] if isinstance(x, ast.ValueLine | ast.Wording | ast.Note))
+        head = self.head(meta, [*c[:first], *(x for x in c if isinstance(x, Tag))])
+        return ast.Value(span=self.span(meta), head=head, parameters=parameters, lines=lines)
+
+    def value_is(self, meta: Meta, c: list[Any]) -> ast.ValueLine:
+        return ast.ValueLine(span=self.span(meta), change="is", value=c[0], when=c[1])
+
+    def value_by(self, meta: Meta, c: list[Any]) -> ast.ValueLine:
+        return ast.ValueLine(span=self.span(meta), change=c[0], value=c[1], when=c[2])
+
+    def value_except(self, meta: Meta, c: list[Any]) -> ast.ValueLine:
+        name, (change, value), when, _ = c
+        return ast.ValueLine(
+            span=self.span(meta), change=change, value=value, when=when, exception=True,
+            name=str(name) if name is not None else None, beats=tags(c).get("beats", ()),
+        )  # fmt: skip
+
+    def value_set(self, meta: Meta, c: list[Any]) -> Any:
+        return ("is", c[0])
+
+    def value_change(self, meta: Meta, c: list[Any]) -> Any:
+        return (c[0], c[1])
+
+    def when_clause(self, meta: Meta, c: list[Any]) -> Any:
+        return c[0]
+
+    def beats(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("beats", tuple(str(x) for x in c))
+
+    def rule(self, meta: Meta, c: list[Any]) -> ast.Rule:
+        name, title, cites, alias, *lines = c
+        return ast.Rule(
+            span=self.span(meta), head=self.head(meta, [name, title, cites, alias]),
+            lines=tuple(x for x in lines if isinstance(x, ast.Node)),
+        )  # fmt: skip
+
+    def invariant(self, meta: Meta, c: list[Any]) -> ast.Invariant:
+        return ast.Invariant(span=self.span(meta), never=c[0] == "never", condition=c[1])
+
+    def limit(self, meta: Meta, c: list[Any]) -> ast.Limit:
+        which, number, items, where, *_ = c
+        counted = items if where is None else ast.Filter(span=items.span.to(where.span), set=items, where=where)
+        return ast.Limit(
+            span=self.span(meta), which=which, number=number, set=counted, each_player=flag(c, "FOR_EACH")
+        )
+
+    def norm(self, meta: Meta, c: list[Any]) -> ast.Norm:
+        modality, _, target, before, when = c
+        return ast.Norm(span=self.span(meta), modality=modality, target=target, before=before, when=when)
+
+    def rule_except(self, meta: Meta, c: list[Any]) -> ast.RuleException:
+        name, when, _ = c
+        return ast.RuleException(
+            span=self.span(meta), name=str(name) if name is not None else None, when=when,
+            beats=tags(c).get("beats", ()),
+        )  # fmt: skip
+
+    def rule_beats(self, meta: Meta, c: list[Any]) -> ast.Beats:
+        return ast.Beats(span=self.span(meta), names=tuple(str(x) for x in c))
+
+    def rule_otherwise(self, meta: Meta, c: list[Any]) -> ast.RuleOtherwise:
+        return ast.RuleOtherwise(span=self.span(meta), block=c[0])
+
+    def end_section(self, meta: Meta, c: list[Any]) -> ast.EndSection:
+        return ast.EndSection(span=self.span(meta), lines=tuple(bare(c)))
+
+    def end_when(self, meta: Meta, c: list[Any]) -> ast.EndWhen:
+        outcome, who, condition, text, _ = c
+        return ast.EndWhen(
+            span=self.span(meta), outcome=outcome, who=who, condition=condition,
+            text=text.text if text is not None else None, name=tags(c).get("alias"),
+        )  # fmt: skip
+
+    def end_beats(self, meta: Meta, c: list[Any]) -> ast.EndBeats:
+        return ast.EndBeats(span=self.span(meta), winner=c[0], loser=c[1])
+
+    def scoring(self, meta: Meta, c: list[Any]) -> ast.Scoring:
+        return ast.Scoring(span=self.span(meta), head=self.head(meta, c[:-1]), block=c[-1])
+
+    # ---------------------------------------------------------------- examples
+    def example(self, meta: Meta, c: list[Any]) -> ast.Example:
+        title, *rest = c
+        found = tags(rest)
+        return ast.Example(
+            span=self.span(meta), title=title.text, cites=found.get("cites", ()), alias=found.get("alias"),
+            lines=tuple(x for x in rest if isinstance(x, ast.Node)),
+        )  # fmt: skip
+
+    def given(self, meta: Meta, c: list[Any]) -> ast.Given:
+        return ast.Given(span=self.span(meta), facts=tuple(c))
+
+    def given_players(self, meta: Meta, c: list[Any]) -> ast.GivenPlayers:
+        return ast.GivenPlayers(span=self.span(meta), number=c[0])
+
+    def given_is(self, meta: Meta, c: list[Any]) -> ast.GivenIs:
+        return ast.GivenIs(span=self.span(meta), target=c[0], value=c[1])
+
+    def given_holds(self, meta: Meta, c: list[Any]) -> ast.Given:
+        fact = ast.GivenHolds(span=self.span(meta), zone=c[0], things=c[1])
+        return ast.Given(span=self.span(meta), facts=(fact,))
+
+    def given_empty(self, meta: Meta, c: list[Any]) -> ast.GivenHolds:
+        return ast.GivenHolds(span=self.span(meta), zone=c[0])
+
+    def given_period(self, meta: Meta, c: list[Any]) -> ast.GivenPeriod:
+        return ast.GivenPeriod(span=self.span(meta), name=str(c[1]))
+
+    def when_step(self, meta: Meta, c: list[Any]) -> ast.When:
+        return ast.When(span=self.span(meta), step=c[0])
+
+    def step_choose(self, meta: Meta, c: list[Any]) -> ast.StepChooses:
+        return ast.StepChooses(span=self.span(meta), player=int(c[0]), items=c[1])
+
+    def step_each_choose(self, meta: Meta, c: list[Any]) -> ast.StepChooses:
+        return ast.StepChooses(span=self.span(meta), player=None, items=c[0])
+
+    def step_table(self, meta: Meta, c: list[Any]) -> ast.StepChooses:
+        return ast.StepChooses(span=self.span(meta), player=0, items=bare(c)[0])
+
+    def step_dice(self, meta: Meta, c: list[Any]) -> ast.StepDice:
+        return ast.StepDice(span=self.span(meta), faces=tuple(c))
+
+    def step_gives(self, meta: Meta, c: list[Any]) -> ast.StepGives:
+        return ast.StepGives(span=self.span(meta), zone=c[0], things=c[1])
+
+    def step_do(self, meta: Meta, c: list[Any]) -> ast.StepDo:
+        return ast.StepDo(span=self.span(meta), what=c[0], arguments=tags(c).get("with", ()))
+
+    def step_value(self, meta: Meta, c: list[Any]) -> Any:
+        return tuple(c)
+
+    def then_step(self, meta: Meta, c: list[Any]) -> ast.Then:
+        return ast.Then(span=self.span(meta), claim=c[0])
+
+    def claim_condition(self, meta: Meta, c: list[Any]) -> ast.ClaimCondition:
+        return ast.ClaimCondition(span=self.span(meta), condition=c[0])
+
+    def claim_changes(self, meta: Meta, c: list[Any]) -> ast.ClaimChanges:
+        return ast.ClaimChanges(span=self.span(meta), what=c[0], by=c[1])
+
+    def claim_option(self, meta: Meta, c: list[Any]) -> ast.ClaimOption:
+        return ast.ClaimOption(span=self.span(meta), player=int(c[0]), allowed=c[1] == "may", items=c[2])
+
+    def claim_gains(self, meta: Meta, c: list[Any]) -> ast.ClaimGains:
+        return ast.ClaimGains(span=self.span(meta), player=int(c[0]), loses=c[1] == "loses", things=c[2])
+
+    def claim_result(self, meta: Meta, c: list[Any]) -> ast.ClaimResult:
+        return ast.ClaimResult(span=self.span(meta), player=int(c[0]), result=c[1])
+
+    def claim_team(self, meta: Meta, c: list[Any]) -> ast.ClaimResult:
+        return ast.ClaimResult(span=self.span(meta), player=0, result=c[0])
+
+    def claim_nobody(self, meta: Meta, c: list[Any]) -> ast.ClaimResult:
+        return ast.ClaimResult(span=self.span(meta), player=None, result=c[-1])
+
+    def mode(self, meta: Meta, c: list[Any]) -> str:
+        return self.word(meta, c)
+
+    source_kind = patch_kind = order_kind = note_kind = noun_case = participle = gerund = trigger_order = mode
+    value_change_word = invariant_word = modality = norm_act = outcome = end_name = claim_word = mode
+    gain_word = result_word = mode
+
+
