@@ -33,11 +33,9 @@ _CONTROL_NAMES |= {"\x1b": "escape", "\x7f": "delete", "\x85": "next line"}
 
 def check_characters(name: str, lines: Sequence[str]) -> tuple[list[str], list[Diagnostic]]:
     """The mended lines, and a finding (P02, P03) for each thing that cannot stand where it does."""
-    scanned = [
-        ([], line) if _PLAIN_LINE.fullmatch(line) else _scan(name, number, line) for number, line in enumerate(lines, 1)
-    ]
-    found = _capped([diagnostic for diagnostics, _ in scanned for diagnostic in diagnostics])
-    return [line for _, line in scanned], [*_check_indentation(name, lines), *found]
+    scanner = _Scanner(name)
+    mended = [scanner.scan(number, line) for number, line in enumerate(lines, 1)]
+    return mended, [*_check_indentation(name, lines), *scanner.findings()]
 
 
 def _check_indentation(name: str, lines: Sequence[str]) -> Iterator[Diagnostic]:
@@ -78,125 +76,111 @@ def _check_indentation(name: str, lines: Sequence[str]) -> Iterator[Diagnostic]:
         )
 
 
-def _scan(name: str, number: int, line: str) -> tuple[list[Diagnostic], str]:
-    """The findings of one line, and the line mended."""
-    found: list[Diagnostic] = []
-    mended = list(line)
-    at = 0
-    while at < len(line):
-        char = line[at]
-        if char == "#":
-            break
-        if char == '"':
-            at = _straight_string(name, number, line, at, mended, found)
-        elif char in _DOUBLE_QUOTES or char in _SINGLE_QUOTES:
-            at = _curly_string(name, number, line, at, mended, found)
-        else:
-            if char != " " and unicodedata.category(char) in ("Zs", "Cf") and char not in _DIRECTION:
-                found.append(_bad_run(name, number, line, at))
-                mended[at] = " "
-            at += 1
-    for at, char in enumerate(line):
-        if _never_stands(char):
-            found.append(_bad_run(name, number, line, at))
-            mended[at] = " "
-    return list(_once_a_run(found)), "".join(mended)
+class _Scanner:
+    """Goes over the lines of one file. Findings are counted first and made only while they are few."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._line = ""
+        self._number = 0
+        self._found: list[Diagnostic] = []
+        self._count: Counter[str] = Counter()
+
+    def findings(self) -> list[Diagnostic]:
+        """What was found, in the order of lines and columns."""
+        last = {found.cause[0]: index for index, found in enumerate(self._found)}
+        for kind, index in last.items():
+            more = self._count[kind] - MAX_OF_A_KIND
+            if more > 0:
+                self._found[index] = replace(self._found[index], notes=(f"the same {more} more times in this file",))
+        return sorted(self._found, key=lambda found: found.labels[0].span.start)
+
+    def scan(self, number: int, line: str) -> str:
+        """The line mended; what cannot stand in it is kept as findings."""
+        if _PLAIN_LINE.fullmatch(line):
+            return line
+        self._number, self._line = number, line
+        mended = list(line)
+        at = 0
+        while at < len(line) and line[at] != "#":
+            char = line[at]
+            if char == '"':
+                at = self._straight_string(at, mended)
+            elif char in _DOUBLE_QUOTES or char in _SINGLE_QUOTES:
+                at = self._curly_string(at, mended)
+            elif char != " " and unicodedata.category(char) in ("Zs", "Cf") and char not in _DIRECTION:
+                at = self._bad_run(at, mended, " outside a string")
+            else:
+                at += 1
+        at = 0
+        while at < len(line):
+            at = self._bad_run(at, mended, " here") if _never_stands(line[at]) else at + 1
+        return "".join(mended)
+
+    def _report(self, kind: str, message: str, start: int, end: int, caption: str, help: str) -> None:
+        self._count[kind] += 1
+        if self._count[kind] <= MAX_OF_A_KIND:
+            label = Label(Span.at(self._name, self._number, start + 1, end - start), caption)
+            self._found.append(_finding("P03", message, (label,), help, cause=(kind, self._line.strip())))
+
+    def _straight_string(self, start: int, mended: list[str]) -> int:
+        """Pass over a string, and report one that only a curly quote can be meant to close. Returns its end."""
+        line = self._line
+        match = _STRING.match(line, start)
+        assert match is not None
+        if match[1]:
+            return match.end()
+        curly = [at for at in range(start + 1, len(line)) if line[at] in _DOUBLE_QUOTES]
+        if len(curly) != 1:
+            # Left to the parser, which reports a string without its end.
+            return len(line)
+        end = curly[0]
+        mended[end] = '"'
+        message = f'a string that starts with `"` ends with `{line[end]}`'
+        self._report(line[end], message, end, end + 1, "a curly quote", _write(line[start + 1 : end]))
+        return end + 1
+
+    def _curly_string(self, start: int, mended: list[str]) -> int:
+        """Report a curly quote, together with the one that closes it if there is one. Returns where to go on."""
+        line, char = self._line, self._line[start]
+        closing = _DOUBLE_QUOTES + '"' if char in _DOUBLE_QUOTES else _SINGLE_QUOTES
+        # ’ and ′ open no string: they are apostrophes, or marks for feet; ″ is one for inches.
+        ends = range(start + 1, len(line)) if char not in "’′″" else range(0)
+        end = next((at for at in ends if line[at] in closing), None)
+        if end is None:
+            mended[start] = " "
+            caption, advice = "a curly quote", 'write " at both ends of a string'
+            if char in _SINGLE_QUOTES:
+                caption, advice = "an apostrophe", "write `hand of player`, not `player’s hand`"
+            self._report(char, f"`{char}` cannot stand outside a string", start, start + 1, caption, advice)
+            return start + 1
+        mended[start] = mended[end] = '"'
+        message = f"a string stands between `{char}` and `{line[end]}`"
+        self._report(char, message, start, end + 1, "curly quotes", _write(line[start + 1 : end]))
+        return end + 1
+
+    def _bad_run(self, start: int, mended: list[str], where: str) -> int:
+        """Report the run of equal characters that starts here. Returns its end."""
+        char, end = self._line[start], start + 1
+        while end < len(self._line) and self._line[end] == char:
+            end += 1
+        mended[start:end] = " " * (end - start)
+        code, category = f"U+{ord(char):04X}", unicodedata.category(char)
+        title = _CONTROL_NAMES.get(char) or unicodedata.name(char, "").lower()
+        shown = f"{title} ({code})" if title else code
+        what = "control character " if category == "Cc" else "lone surrogate " if category == "Cs" else ""
+        advice = "write a plain space" if category == "Zs" else "delete it, or write a plain space"
+        self._report(code, f"{what}{shown} cannot stand{where}", start, end, title or code, advice)
+        return end
 
 
-def _straight_string(name: str, number: int, line: str, start: int, mended: list[str], found: list[Diagnostic]) -> int:
-    """Pass over a string; one that only a curly quote can have been meant to close is reported. Returns its end."""
-    match = _STRING.match(line, start)
-    assert match is not None
-    if match[1]:
-        return match.end()
-    curly = [at for at in range(start + 1, len(line)) if line[at] in _DOUBLE_QUOTES]
-    if len(curly) != 1:
-        # Left to the parser, which reports a string without its end.
-        return len(line)
-    mended[curly[0]] = '"'
-    found.append(
-        _finding(
-            "P03",
-            f'a string that starts with `"` ends with `{line[curly[0]]}`',
-            (Label(Span.at(name, number, curly[0] + 1), "a curly quote"),),
-            f'write {line[start : curly[0]]}"',
-            cause=(line[curly[0]], line.strip()),
-        )
-    )
-    return curly[0] + 1
-
-
-def _curly_string(name: str, number: int, line: str, start: int, mended: list[str], found: list[Diagnostic]) -> int:
-    """Report a curly quote, together with the one that closes it when there is one. Returns where to go on."""
-    char = line[start]
-    closing = _DOUBLE_QUOTES + '"' if char in _DOUBLE_QUOTES else _SINGLE_QUOTES
-    # ’ and ′ open no string: they are apostrophes, or marks for feet.
-    end = -1 if char in "’′″" else next((i for i in range(start + 1, len(line)) if line[i] in closing), -1)
-    if end < 0:
-        mended[start] = " "
-        apostrophe = char in _SINGLE_QUOTES
-        advice = "write `hand of player`, not `player’s hand`" if apostrophe else 'write " at both ends of a string'
-        message = f"`{char}` cannot stand outside a string"
-        caption = "an apostrophe" if apostrophe else "a curly quote"
-        span = Span.at(name, number, start + 1)
-        found.append(_finding("P03", message, (Label(span, caption),), advice, cause=(char, line.strip())))
-        return start + 1
-    mended[start] = mended[end] = '"'
-    inner = line[start + 1 : end]
-    message = f"a string stands between `{char}` and `{line[end]}`"
-    label = Label(Span.at(name, number, start + 1, end + 1 - start), "curly quotes")
-    found.append(_finding("P03", message, (label,), f'write "{inner}"', cause=(char, line.strip())))
-    return end + 1
+def _write(inner: str) -> str:
+    return f'write "{inner}"' if len(inner) <= 60 else 'write " at both ends of the string'
 
 
 def _never_stands(char: str) -> bool:
     """Whether a character cannot stand anywhere, not even in a string or a comment."""
     return char in _DIRECTION or (char != "\t" and unicodedata.category(char) in ("Cc", "Cs", "Zl", "Zp"))
-
-
-def _bad_run(name: str, number: int, line: str, at: int) -> Diagnostic:
-    """The finding for the run of equal characters that `line[at]` is in."""
-    char = line[at]
-    start, end = at, at + 1
-    while start and line[start - 1] == char:
-        start -= 1
-    while end < len(line) and line[end] == char:
-        end += 1
-    code = f"U+{ord(char):04X}"
-    title = _CONTROL_NAMES.get(char) or unicodedata.name(char, "").lower()
-    shown = f"{title} ({code})" if title else code
-    category = unicodedata.category(char)
-    what = "control character " if category == "Cc" else "lone surrogate " if category == "Cs" else ""
-    where = "" if _never_stands(char) else " outside a string"
-    advice = "write a plain space" if category == "Zs" else "delete it, or write a plain space"
-    label = Label(Span.at(name, number, start + 1, end - start), title or code)
-    message = f"{what}{shown} cannot stand here" if not where else f"{shown} cannot stand{where}"
-    return _finding("P03", message, (label,), advice, cause=(code, line.strip()))
-
-
-def _once_a_run(found: list[Diagnostic]) -> Iterator[Diagnostic]:
-    """The findings in the order of their columns, those for one run of characters once."""
-    seen: set[Span | None] = set()
-    for diagnostic in sorted(found, key=lambda finding: finding.labels[0].span.column):
-        if diagnostic.span not in seen:
-            seen.add(diagnostic.span)
-            yield diagnostic
-
-
-def _capped(found: list[Diagnostic]) -> list[Diagnostic]:
-    """At most `MAX_OF_A_KIND` findings about one character: a pasted file can hold thousands."""
-    total = Counter(diagnostic.cause[0] for diagnostic in found)
-    kept: list[Diagnostic] = []
-    count: Counter[str] = Counter()
-    for diagnostic in found:
-        kind = diagnostic.cause[0]
-        count[kind] += 1
-        more = total[kind] - MAX_OF_A_KIND
-        if count[kind] == MAX_OF_A_KIND and more > 0:
-            kept.append(replace(diagnostic, notes=(f"the same {more} more times in this file",)))
-        elif count[kind] <= MAX_OF_A_KIND:
-            kept.append(diagnostic)
-    return kept
 
 
 def _finding(

@@ -122,6 +122,11 @@ class TestCharacters:
         assert len(found) == MAX_OF_A_KIND + 1
         assert found[-2].notes == (f"the same {1000 - MAX_OF_A_KIND} more times in this file",)
 
+    @pytest.mark.parametrize("piece", ["\u00a0", "\u00a0a", "“", "‘ ’", '"', "\0", "\t \x0c", "’"])
+    def test_the_time_grows_with_the_length_only(self, piece: str) -> None:
+        # One line of 200,000 characters: looking at the whole line for each of them would take minutes.
+        assert len(places(piece * (200_000 // len(piece)) + "ä")) <= 2 * MAX_OF_A_KIND
+
 
 class TestIndentation:
     def test_tabs_only_or_spaces_only(self) -> None:
