@@ -1,0 +1,1 @@
+"""What a rulebook declares: names, types, and the box worked out for a number of players."""

@@ -1,0 +1,148 @@
+"""The box: every component, zone and variable of a rulebook for a number of players, laid out as flat arrays.
+
+A component is a number (its id). Ids run kind by kind, species by species: a *species* is a set of components that
+are printed alike. What changes in play lives in slots (interpreter/play/position.py); everything here is fixed.
+"""
+
+from dataclasses import dataclass, field
+
+from dreambook.grammar import ast
+from dreambook.grammar.diagnostics import Diagnostics
+from dreambook.interpreter.model.constants import Constants
+from dreambook.interpreter.model.symbols import Rules
+from dreambook.interpreter.model.types import Type
+
+UNLIMITED = 1000
+"""How many of an unlimited kind can be in play at once; more is a finding, never an endless game."""
+
+ORDERED = ("pile", "row")
+UNORDERED = ("hand", "bag", "pool")
+SPATIAL = ("ring", "track", "grid", "map")
+
+
+@dataclass(frozen=True, slots=True)
+class Species:
+    """Components that are printed alike."""
+
+    index: int
+    kind: str
+    values: dict[str, object]
+    first: int
+    count: int
+    title: str | None = None
+    owner: int | None = None
+
+
+@dataclass(slots=True)
+class ZoneInstance:
+    """One zone of one player (or option, or component): a slot of the position.
+
+    `single` zones hold at most one component in each space and store -1 for none; other spatial zones store a tuple of
+    ids for each space.
+    """
+
+    slot: int
+    zone: str
+    key: object
+    form: str
+    face_up: bool
+    seers: str
+    capacity: int | None
+    each_capacity: int | None
+    spaces: int = 0
+    columns: int = 0
+    rows: int = 0
+    first_space: int = 0
+    single: bool = False
+    unlimited: bool = False
+    owner: int | None = None
+
+    @property
+    def ordered(self) -> bool:
+        """Whether components lie in an order in it."""
+        return self.form in ORDERED
+
+    @property
+    def spatial(self) -> bool:
+        """Whether it has spaces."""
+        return self.form in SPATIAL
+
+
+@dataclass(slots=True)
+class VariableInstance:
+    """One variable of one player (or option, or component): a slot of the position."""
+
+    slot: int
+    variable: str
+    key: object
+    type: Type
+    low: int
+    high: int
+    start: object
+    seers: str
+
+
+@dataclass
+class Box:
+    """Everything of a rulebook that is fixed once the number of players is."""
+
+    rules: Rules
+    players: int
+    constants: Constants
+    species: list[Species] = field(default_factory=list)
+    species_of: list[int] = field(default_factory=list)
+    kind_of: list[str] = field(default_factory=list)
+    property_types: dict[tuple[str, str], Type] = field(default_factory=dict)
+    zones: list[ZoneInstance] = field(default_factory=list)
+    zone_slots: dict[str, dict[object, int]] = field(default_factory=dict)
+    variables: list[VariableInstance] = field(default_factory=list)
+    variable_slots: dict[str, dict[object, int]] = field(default_factory=dict)
+    variable_types: dict[str, Type] = field(default_factory=dict)
+    homes: dict[int, int] = field(default_factory=dict)
+    slots: int = 0
+    space_zone: list[int] = field(default_factory=list)
+    space_names: dict[str, int] = field(default_factory=dict)
+    neighbours: list[tuple[int, ...]] = field(default_factory=list)
+    around: list[tuple[int, ...]] = field(default_factory=list)
+    special: dict[str, int] = field(default_factory=dict)
+    different: frozenset[str] = frozenset()
+    findings: Diagnostics = field(default_factory=Diagnostics)
+
+    @property
+    def size(self) -> int:
+        """How many components there are."""
+        return len(self.species_of)
+
+    def ids_of_kind(self, kind: str) -> range | tuple[int, ...]:
+        """The ids of all components of a kind (and of the kinds below it)."""
+        kinds = set(self.rules.kind_and_below(kind))
+        return tuple(i for i, k in enumerate(self.kind_of) if k in kinds)
+
+    def property_array(self, name: str) -> list[object]:
+        """A property by component id; None where a component does not have it."""
+        by_species = [s.values.get(name) for s in self.species]
+        return [by_species[i] for i in self.species_of]
+
+    def keys(self, each: ast.Node | None) -> list[object]:
+        """The keys of something declared "one for each": players, options or component ids; [None] when it is one."""
+        if each is None:
+            return [None]
+        if isinstance(each, ast.CurrentPlayer):
+            return list(range(self.players))
+        name = each.name if isinstance(each, ast.Name) else ""
+        if name in self.rules.choices:
+            return [item.name for item in self.rules.choices[name].items]
+        if name in self.rules.kinds:
+            return list(self.ids_of_kind(name))
+        return [None]
+
+    def key_type(self, each: ast.Node | None) -> Type | None:
+        """The type of those keys."""
+        if each is None:
+            return None
+        if isinstance(each, ast.CurrentPlayer):
+            return Type("player")
+        name = each.name if isinstance(each, ast.Name) else ""
+        if name in self.rules.choices:
+            return Type("option", name, frozenset(item.name for item in self.rules.choices[name].items))
+        return Type("component", name)

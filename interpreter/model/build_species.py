@@ -1,0 +1,287 @@
+"""From component declarations to species: which components the box holds, and what is printed on each."""
+
+from dataclasses import dataclass
+from itertools import product
+
+from dreambook.grammar import ast
+from dreambook.grammar.diagnostics import Label, did_you_mean
+from dreambook.interpreter.model.box import UNLIMITED, Box, Species
+from dreambook.interpreter.model.build_types import type_of_node
+from dreambook.interpreter.model.tables import SPECIAL_COLUMNS, TableCell, TableRows, file_table, inline_table
+from dreambook.interpreter.model.types import NUMBER, PLAYER, Type
+
+MAX_COMPONENTS = 20_000
+
+
+@dataclass(frozen=True)
+class _Line:
+    """One combination of printed values, and on how many copies it stands."""
+
+    values: dict[str, object]
+    copies: int
+    title: str | None = None
+    owner: int | None = None
+
+
+def build_species(box: Box) -> None:
+    """Lay out all components, kind by kind."""
+    different = set()
+    for name, node in box.rules.kinds.items():
+        for line in _lines(box, name, node):
+            count = line.copies
+            if node.all_different:
+                different.add(name)
+                for i in range(count):
+                    _add(box, name, line, 1, f"{node.title or name} {i + 1}")
+            else:
+                _add(box, name, line, count, line.title)
+    box.different = frozenset(different)
+
+
+def _add(box: Box, kind: str, line: _Line, count: int, title: str | None) -> None:
+    if box.size + count > MAX_COMPONENTS:
+        node = box.rules.kinds[kind]
+        box.findings.error(
+            "S05", f"a box of more than {MAX_COMPONENTS:,} components", Label(box.rules.locate(node, kind)),
+            help="make it `unlimited`, or count with a variable",
+        )  # fmt: skip
+        return
+    species = Species(len(box.species), kind, line.values, box.size, count, title, line.owner)
+    box.species.append(species)
+    box.species_of.extend([species.index] * count)
+    box.kind_of.extend([kind] * count)
+
+
+def _properties(box: Box, kind: str) -> dict[str, ast.Property | ast.FixedProperty]:
+    """What is printed on a kind, its own lines over those of the kinds it is of."""
+    found: dict[str, ast.Property | ast.FixedProperty] = {}
+    for ancestor in reversed(box.rules.ancestry(kind)):
+        for item in box.rules.kinds[ancestor].items:
+            if isinstance(item, ast.Property | ast.FixedProperty):
+                found[item.name] = item
+    return found
+
+
+def _lines(box: Box, kind: str, node: ast.Component) -> list[_Line]:
+    props = _properties(box, kind)
+    fixed: dict[str, object] = {}
+    axes: list[list[tuple[dict[str, object], int]]] = []
+    each: list[tuple[int, ast.Property]] = []
+    open_props: dict[str, ast.Property] = {}
+    for name, prop in props.items():
+        if isinstance(prop, ast.FixedProperty):
+            fixed[name] = _fixed(box, prop)
+            box.property_types[kind, name] = NUMBER if isinstance(fixed[name], int) else Type("option", names=frozenset((str(fixed[name]),)))
+            continue
+        box.property_types[kind, name] = type_of_node(box.rules, prop.type, box.findings)
+        if name == "faces" and node.form == "die":
+            continue
+        if prop.each is not None:
+            times = box.constants.number(prop.each, "how often each value is printed")
+            each.append((times, prop))
+            axes.append([({name: v}, times) for v in _domain(box, prop)])
+        elif isinstance(prop.type, ast.InlineChoices) and any(i.copies is not None for i in prop.type.items):
+            axes.append([({name: i.name}, box.constants.number(i.copies, "the number of copies") if i.copies else 1) for i in prop.type.items])
+        else:
+            open_props[name] = prop
+    table = _table(box, node)
+    if table is not None:
+        axes.append(_table_axis(box, kind, table, props, open_props))
+    has_children = any(k.parent == kind for k in box.rules.kinds.values())
+    told = node.copies is not None or node.unlimited or bool(axes) or node.copies_each is not None
+    if not told and has_children:
+        return []
+    for name, prop in open_props.items():
+        box.findings.error(
+            "S05", f"nothing says which `{name}` is printed on which {node.title or kind}",
+            Label(box.rules.locate(prop, name)),
+            help=f"add `, each once` to it, give the options numbers (`red x 3 or blue x 2`), or add a table with a column `{name}`",
+        )  # fmt: skip
+    if len({times for times, _ in each}) > 1:
+        box.findings.error(
+            "S05", "two properties say how often each value is printed, and differ", *(Label(p.span) for _, p in each),
+            help="several `each` mean: each combination, so many times; give them the same number",
+        )  # fmt: skip
+    combos = [_merge(parts, bool(each)) for parts in product(*axes)] if axes else [({}, 1)]
+    per_key = sum(copies for _, copies in combos)
+    declared = None if node.copies is None else box.constants.number(node.copies, "the number of copies")
+    if declared is not None and axes and declared != per_key:
+        box.findings.error(
+            "S05", f"{declared} copies of `{kind}` are declared, but its values make {per_key}",
+            Label(box.rules.locate(node, kind)), help=f"write `x {per_key}`, or change the values",
+        )  # fmt: skip
+    factor = 1 if axes else UNLIMITED if node.unlimited else 1 if declared is None else declared
+    result = []
+    for key_values, owner in _each_keys(box, kind, node):
+        for values, copies in combos:
+            values = {**fixed, **key_values, **values}
+            title = values.pop("name", None)
+            result.append(_Line(values, copies * factor, str(title) if title else None, owner))
+    return [line for line in result if line.copies > 0]
+
+
+def _merge(parts: tuple[tuple[dict[str, object], int], ...], each: bool) -> tuple[dict[str, object], int]:
+    values: dict[str, object] = {}
+    copies = 1
+    times = []
+    for part, n in parts:
+        values.update(part)
+        times.append(n)
+    copies = max(times) if each else 1
+    if not each:
+        for n in times:
+            copies *= n
+    return values, copies
+
+
+def _fixed(box: Box, prop: ast.FixedProperty) -> object:
+    if isinstance(prop.value, ast.Name) and prop.value.name in box.rules.options:
+        return prop.value.name
+    if isinstance(prop.value, ast.Truth):
+        return prop.value.value
+    return box.constants.number(prop.value, f"`{prop.name}`")
+
+
+def _domain(box: Box, prop: ast.Property) -> list[object]:
+    """All values that a property may have."""
+    match prop.type:
+        case ast.NumberRange():
+            low = box.constants.number(prop.type.low, "the lower end")
+            high = box.constants.number(prop.type.high, "the upper end")
+            if high - low > 10_000:
+                box.findings.error("S05", "a range of more than 10,000 values", Label(prop.type.span), help="make it smaller")
+                return [low]
+            return list(range(low, high + 1))
+        case ast.InlineChoices():
+            return [item.name for item in prop.type.items]
+        case ast.YesNo():
+            return [False, True]
+    declared = type_of_node(box.rules, prop.type, box.findings)
+    if declared.base == "option" and declared.of in box.rules.choices:
+        return [item.name for item in box.rules.choices[declared.of].items]
+    if declared.base == "player":
+        return list(range(box.players))
+    box.findings.error("S05", f"`{prop.name}` has no list of values, so `each` means nothing", Label(prop.span), help="use a range or a choice list")
+    return []
+
+
+def _each_keys(box: Box, kind: str, node: ast.Component) -> list[tuple[dict[str, object], int | None]]:
+    if node.copies_each is None:
+        return [({}, None)]
+    if isinstance(node.copies_each, ast.CurrentPlayer):
+        box.property_types[kind, "owner"] = PLAYER
+        return [({"owner": p}, p) for p in range(box.players)]
+    name = node.copies_each.name if isinstance(node.copies_each, ast.Name) else ""
+    if name in box.rules.choices:
+        names = [item.name for item in box.rules.choices[name].items]
+        box.property_types[kind, name] = Type("option", name, frozenset(names))
+        return [({name: option}, None) for option in names]
+    box.findings.error(
+        "S01", f"`for each {name}`: `{name}` is neither `player` nor a choice list", Label(node.copies_each.span),
+        help=did_you_mean(name, [*box.rules.choices, "player"]) or "declare it under `choices`",
+    )  # fmt: skip
+    return [({}, None)]
+
+
+def _table(box: Box, node: ast.Component) -> TableRows | None:
+    for item in node.items:
+        if isinstance(item, ast.Table):
+            return inline_table(item, box.findings)
+        if isinstance(item, ast.TableFile):
+            return file_table(item, box.findings)
+    return None
+
+
+def _table_axis(
+    box: Box, kind: str, table: TableRows, props: dict[str, ast.Property | ast.FixedProperty],
+    open_props: dict[str, ast.Property],
+) -> list[tuple[dict[str, object], int]]:  # fmt: skip
+    columns: list[str | None] = []
+    for cell in table.columns:
+        name = " ".join(cell.words)
+        if name in columns:
+            box.findings.error("F06", f"two columns are named `{name}`", Label(cell.span), help="rename one of them")
+            columns.append(None)
+        elif name in SPECIAL_COLUMNS or name in props:
+            columns.append(name)
+            open_props.pop(name, None)
+        else:
+            near = did_you_mean(name, [*props, *SPECIAL_COLUMNS])
+            box.findings.error(
+                "F06", f"the column `{name}` is no property of `{kind}`", Label(cell.span),
+                help=near or f"declare it above the table, as in `{name or 'points'}: 0 to 9`",
+            )  # fmt: skip
+            columns.append(None)
+    axis: list[tuple[dict[str, object], int]] = []
+    for row in table.rows:
+        values: dict[str, object] = {}
+        copies = 1
+        for column, cell in zip(columns, row, strict=True):
+            if column == "copies":
+                copies = _cell_number(box, cell)
+            elif column == "name":
+                values["name"] = " ".join(cell.words)
+            elif column is not None:
+                values[column] = _cell_value(box, cell, props[column], box.property_types[kind, column])
+        axis.append((values, copies))
+    return axis
+
+
+def _cell_number(box: Box, cell: TableCell) -> int:
+    text = "".join(cell.words)
+    if text.lstrip("-").isdigit():
+        return int(text)
+    if text in box.rules.constants:
+        return int(box.constants.value(text) or 0)
+    box.findings.error("F06", f"`{' '.join(cell.words) or 'an empty cell'}` is not a number", Label(cell.span), help="write a number")
+    return 0
+
+
+def _cell_value(box: Box, cell: TableCell, prop: ast.Property | ast.FixedProperty, kind: Type) -> object:
+    words = cell.words
+    if words in ((), ("-",), ("none",)):
+        return None if kind.base != "bag" else ()
+    if kind.base == "number":
+        value = _cell_number(box, cell)
+        if isinstance(prop, ast.Property) and isinstance(prop.type, ast.NumberRange):
+            low = box.constants.number(prop.type.low, "the lower end")
+            high = box.constants.number(prop.type.high, "the upper end")
+            if not low <= value <= high:
+                box.findings.error(
+                    "S03", f"{value} is not between {low} and {high}", Label(cell.span), Label(prop.span, "declared here"),
+                    help="change the value or the range",
+                )  # fmt: skip
+        return value
+    if kind.base == "truth":
+        if words in (("yes",), ("no",)):
+            return words == ("yes",)
+        box.findings.error("F06", f"`{' '.join(words)}` is neither yes nor no", Label(cell.span), help="write yes or no")
+        return None
+    if kind.base == "bag":
+        return _cell_bag(box, cell)
+    name = " ".join(words)
+    if kind.base == "option" and kind.names and name not in kind.names:
+        box.findings.error(
+            "F06", f"`{name}` is no {prop.name}", Label(cell.span), Label(prop.span, "the options"),
+            help=did_you_mean(name, kind.names) or f"use one of {', '.join(sorted(kind.names))}",
+        )  # fmt: skip
+        return None
+    return name
+
+
+def _cell_bag(box: Box, cell: TableCell) -> tuple[tuple[str, int], ...]:
+    """`2 nightmarish, 1 prophetic` as ((name, number), ...)."""
+    counts: dict[str, int] = {}
+    number = 1
+    for word in cell.words:
+        if word in (",", "and", "+"):
+            number = 1
+        elif word.isdigit():
+            number = int(word)
+        elif word in box.rules.options or word in box.rules.kinds:
+            counts[word] = counts.get(word, 0) + number
+            number = 1
+        else:
+            near = did_you_mean(word, [*box.rules.options, *box.rules.kinds])
+            box.findings.error("F06", f"`{word}` is no component that can be paid", Label(cell.span), help=near or "write `2 red, 1 blue`")
+    return tuple(sorted(counts.items()))

@@ -1,0 +1,319 @@
+"""The names of a rulebook: collected from its tree, each with what it stands for.
+
+One table for all global names, since a rulebook has one set of words for one set of things. Problems (a name twice, a
+missing heading) become findings; the table is complete all the same, so that checking goes on.
+"""
+
+import re
+from dataclasses import dataclass, field
+
+from dreambook.grammar import ast
+from dreambook.grammar.diagnostics import Diagnostics, Label, did_you_mean
+from dreambook.grammar.span import Span
+
+BUILTIN_NAMES = {
+    "active": "the player whose turn it is", "players": "all players still in the game", "none": "nothing",
+    "it": "the item that a `where` is about, or the component that an event is about",
+    "opponents": "all other players still in the game", "opponent": "the other of two players",
+    "clockwise": "a direction", "counterclockwise": "a direction", "everyone": "all players",
+    "player_count": "how many players the game began with",
+}  # fmt: skip
+"""Names that mean something without being declared."""
+
+BUILTIN_FUNCTIONS = {
+    "count": "how many there are", "total": "their sum (of dice: of what they show)", "highest": "the greatest",
+    "lowest": "the smallest", "longest_line": "the length of the longest straight unbroken line that they make",
+    "row": "the row of a space, from 1 at the bottom", "column": "the column of a space, from 1 at the left",
+    "spaces": "all spaces of a zone", "neighbours": "the spaces that touch a space by a side or a link",
+    "around": "the spaces that touch a space by a side or a corner", "face": "what a die shows",
+    "next": "the next player clockwise, or the next space", "previous": "the player or space before",
+    "left": "the player to the left (next clockwise)", "right": "the player to the right",
+    "space": "the space where a component lies", "larger": "the larger of two numbers",
+    "smaller": "the smaller of two numbers", "difference": "how far two numbers are apart",
+    "remainder": "what is left over when the first number is divided by the second",
+    "different": "the different values in a set", "corners": "the corner spaces of a grid",
+    "opposite": "the space across a ring or grid", "position": "the number of a space along its ring or track, from 1",
+    "components": "all that lies on a space", "distance": "the steps between two spaces",
+}  # fmt: skip
+"""Functions that every rulebook has, used as `count of hand`."""
+
+FORMS = (
+    "card", "tile", "token", "piece", "die", "counter", "figure", "disc", "marker", "cube", "coin", "board", "stone",
+    "meeple", "chip", "block",
+)  # fmt: skip
+"""What a component may be. `die` has faces that are rolled; the others differ in words alone."""
+
+
+@dataclass
+class Symbol:
+    """A declared name: what kind of thing it is, and where it is declared."""
+
+    name: str
+    kind: str
+    node: ast.Node
+    span: Span
+    title: str = ""
+    owner: str = ""
+
+
+@dataclass
+class Rules:
+    """A rulebook's declarations by kind, in source order, and the table of all its names."""
+
+    document: ast.Document
+    rulebook: ast.Rulebook | None = None
+    patch: ast.Patch | None = None
+    names: dict[str, Symbol] = field(default_factory=dict)
+    constants: dict[str, ast.Constant] = field(default_factory=dict)
+    choices: dict[str, ast.ChoiceList] = field(default_factory=dict)
+    options: dict[str, list[str]] = field(default_factory=dict)
+    option_titles: dict[str, str] = field(default_factory=dict)
+    kinds: dict[str, ast.Component] = field(default_factory=dict)
+    properties: dict[str, list[tuple[str, ast.Property | ast.FixedProperty]]] = field(default_factory=dict)
+    zones: dict[str, ast.Zone] = field(default_factory=dict)
+    variables: dict[str, ast.Variable] = field(default_factory=dict)
+    values: dict[str, ast.Value] = field(default_factory=dict)
+    procedures: dict[str, ast.Procedure] = field(default_factory=dict)
+    actions: dict[str, ast.Action] = field(default_factory=dict)
+    periods: dict[str, ast.Period] = field(default_factory=dict)
+    rules: dict[str, ast.Rule] = field(default_factory=dict)
+    triggers: list[ast.Trigger] = field(default_factory=list)
+    setups: list[ast.Setup] = field(default_factory=list)
+    play: list[ast.Period] = field(default_factory=list)
+    ends: list[ast.EndSection] = field(default_factory=list)
+    scorings: list[ast.Scoring] = field(default_factory=list)
+    examples: list[ast.Example] = field(default_factory=list)
+    notes: list[ast.Note] = field(default_factory=list)
+    words: list[ast.Words] = field(default_factory=list)
+    glossary: list[ast.GlossaryLine] = field(default_factory=list)
+    lines: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def locate(self, node: ast.Node, name: str) -> Span:
+        """Where a name stands inside a node, by its text; the node's first line when it is not found."""
+        span = node.span
+        lines = self.lines.get(span.file, ())
+        pattern = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
+        for number in range(span.line, min(span.end_line, len(lines)) + 1):
+            start = span.column - 1 if number == span.line else 0
+            match = pattern.search(lines[number - 1], start)
+            if match is not None and (number < span.end_line or match.end() < span.end_column + 1):
+                return Span.at(span.file, number, match.start() + 1, len(name))
+        return Span.at(span.file, span.line, span.column, max(1, len(name)))
+
+    @property
+    def name(self) -> str:
+        """The rulebook's own name."""
+        return self.rulebook.name if self.rulebook is not None else ""
+
+    @property
+    def title(self) -> str:
+        """The rulebook's title for people."""
+        return (self.rulebook.title or self.rulebook.name) if self.rulebook is not None else ""
+
+    @property
+    def mode(self) -> str:
+        """competitive, cooperative, solo or teams; competitive unless said."""
+        return (self.rulebook.mode or "competitive") if self.rulebook is not None else "competitive"
+
+    def kind_and_below(self, kind: str) -> list[str]:
+        """The kind and all kinds that are of that kind."""
+        return [name for name in self.kinds if kind in self.ancestry(name)]
+
+    def ancestry(self, kind: str) -> list[str]:
+        """The kind, its parent, the parent's parent, ..."""
+        line: list[str] = []
+        current: str | None = kind
+        while current is not None and current in self.kinds and current not in line:
+            line.append(current)
+            current = self.kinds[current].parent
+        return line
+
+    def plural_of(self, name: str) -> str | None:
+        """The kind whose plural this name is (`Dreams`), or None."""
+        return next((k for k in self.kinds if name in (k + "s", k + "es")), None)
+
+
+def collect(document: ast.Document, found: Diagnostics, lines: dict[str, tuple[str, ...]] | None = None) -> Rules:
+    """The declarations of a document; what is declared twice or not at all is reported.
+
+    `lines` are the source lines by file, so that findings can underline a name inside a declaration.
+    """
+    rules = Rules(document, lines=lines or {})
+    collector = _Collector(rules, found)
+    for block in document.blocks:
+        collector.block(block)
+    collector.finish()
+    return rules
+
+
+class _Collector:
+    def __init__(self, rules: Rules, found: Diagnostics) -> None:
+        self.rules = rules
+        self.found = found
+
+    def declare(self, kind: str, name: str, node: ast.Node, span: Span | None = None, title: str | None = None) -> bool:
+        """Enter a name into the table; False (and a finding) when it is taken."""
+        place = span or self.rules.locate(node, name)
+        if name in BUILTIN_NAMES or name in BUILTIN_FUNCTIONS:
+            meaning = BUILTIN_NAMES.get(name) or BUILTIN_FUNCTIONS.get(name)
+            self.found.error("S01", f"`{name}` is a word of the language ({meaning})", place, help="choose another name")
+            return False
+        first = self.rules.names.get(name)
+        if first is not None:
+            self.found.error(
+                "S01",
+                f"`{name}` is declared twice",
+                Label(place, "declared again here"),
+                Label(first.span, f"first declared here, as a {first.kind}"),
+                help="rename one of them",
+            )
+            return False
+        self.rules.names[name] = Symbol(name, kind, node, place, title or name)
+        return True
+
+    def block(self, block: ast.Node) -> None:
+        method = getattr(self, f"_{type(block).__name__.lower()}", None)
+        if method is not None:
+            method(block)
+        self._inner(block)
+
+    def _inner(self, block: ast.Node) -> None:
+        for node in block.walk():
+            if isinstance(node, ast.Note):
+                self.rules.notes.append(node)
+            elif isinstance(node, ast.Action) and node.head.name is not None:
+                if self.declare("action", node.head.name, node, node.head.span, node.head.title):
+                    self.rules.actions[node.head.name] = node
+            elif isinstance(node, ast.Period) and node.head.name is not None:
+                if self.declare("phase", node.head.name, node, node.head.span, node.head.title):
+                    self.rules.periods[node.head.name] = node
+
+    def _rulebook(self, block: ast.Rulebook) -> None:
+        if self.rules.rulebook is not None:
+            self.found.error(
+                "P07", "a second `rulebook` heading", Label(block.span, "this one"),
+                Label(self.rules.rulebook.span, "the first one"), help="one file holds one rulebook",
+            )  # fmt: skip
+            return
+        self.rules.rulebook = block
+
+    def _patch(self, block: ast.Patch) -> None:
+        self.rules.patch = block
+        self.found.error(
+            "P06", f"an {block.kind} is not in language 1 yet", Label(block.span),
+            help="write the whole rulebook, for now",
+        )  # fmt: skip
+
+    def _constants(self, block: ast.Constants) -> None:
+        for item in block.items:
+            if isinstance(item, ast.Constant) and self.declare("constant", item.name, item, title=item.title):
+                self.rules.constants[item.name] = item
+
+    def _choices(self, block: ast.Choices) -> None:
+        for item in block.items:
+            if isinstance(item, ast.ChoiceList) and self.declare("choice list", item.name, item, title=item.title):
+                self.rules.choices[item.name] = item
+                self._options(item.name, item.items)
+
+    def _options(self, of: str, items: tuple[ast.ChoiceItem, ...]) -> None:
+        seen: dict[str, ast.ChoiceItem] = {}
+        for item in items:
+            if item.name in seen:
+                self.found.error(
+                    "S01", f"the option `{item.name}` stands twice in `{of}`", Label(item.span, "again here"),
+                    Label(seen[item.name].span, "first here"), help="remove one of them",
+                )  # fmt: skip
+                continue
+            seen[item.name] = item
+            self.rules.options.setdefault(item.name, []).append(of)
+            if item.title:
+                self.rules.option_titles[item.name] = item.title
+
+    def _components(self, block: ast.Components) -> None:
+        for item in block.items:
+            if not isinstance(item, ast.Component):
+                continue
+            if item.form not in FORMS:
+                self.found.error(
+                    "S01", f"`{item.form}` is no form of component", Label(Span.at(item.span.file, item.span.line, item.span.column, len(item.form))),
+                    help=did_you_mean(item.form, FORMS) or "a component is a card, tile, token, piece, die, ...",
+                )  # fmt: skip
+            if self.declare("kind of component", item.name, item, title=item.title):
+                self.rules.kinds[item.name] = item
+            for prop in item.items:
+                if isinstance(prop, ast.Property | ast.FixedProperty):
+                    self.rules.properties.setdefault(prop.name, []).append((item.name, prop))
+                    if isinstance(prop, ast.Property) and isinstance(prop.type, ast.InlineChoices):
+                        self._options(prop.name, prop.type.items)
+
+    def _zones(self, block: ast.Zones) -> None:
+        for item in block.items:
+            if isinstance(item, ast.Zone) and self.declare("zone", item.name, item, title=item.title):
+                self.rules.zones[item.name] = item
+                for place in item.places:
+                    self.rules.options.setdefault(place, [])
+
+    def _variables(self, block: ast.Variables) -> None:
+        for item in block.items:
+            if isinstance(item, ast.Variable) and self.declare("variable", item.name, item, title=item.title):
+                self.rules.variables[item.name] = item
+                if isinstance(item.type, ast.OptionType):
+                    for name in item.type.names:
+                        self.rules.options.setdefault(name, []).append(item.name)
+
+    def _value(self, block: ast.Value) -> None:
+        if self.declare("value", block.head.name or "", block, block.head.span, block.head.title):
+            self.rules.values[block.head.name or ""] = block
+
+    def _procedure(self, block: ast.Procedure) -> None:
+        if self.declare("procedure", block.head.name or "", block, block.head.span, block.head.title):
+            self.rules.procedures[block.head.name or ""] = block
+
+    def _rule(self, block: ast.Rule) -> None:
+        if self.declare("rule", block.head.name or "", block, block.head.span, block.head.title):
+            self.rules.rules[block.head.name or ""] = block
+
+    def _trigger(self, block: ast.Trigger) -> None:
+        if self.declare("trigger", block.head.name or "", block, block.head.span, block.head.title):
+            self.rules.triggers.append(block)
+
+    def _setup(self, block: ast.Setup) -> None:
+        self.rules.setups.append(block)
+
+    def _period(self, block: ast.Period) -> None:
+        self.rules.play.append(block)
+
+    def _endsection(self, block: ast.EndSection) -> None:
+        self.rules.ends.append(block)
+
+    def _scoring(self, block: ast.Scoring) -> None:
+        self.rules.scorings.append(block)
+
+    def _example(self, block: ast.Example) -> None:
+        self.rules.examples.append(block)
+
+    def _words(self, block: ast.Words) -> None:
+        self.rules.words.append(block)
+
+    def _glossary(self, block: ast.Glossary) -> None:
+        self.rules.glossary.extend(item for item in block.items if isinstance(item, ast.GlossaryLine))
+
+    def finish(self) -> None:
+        """What can be said only when all names are known."""
+        rules = self.rules
+        for name, kind in rules.kinds.items():
+            if kind.parent is not None and kind.parent not in rules.kinds:
+                near = did_you_mean(kind.parent, rules.kinds)
+                self.found.error("S01", f"no kind `{kind.parent}` is declared", self.rules.locate(kind, kind.parent), help=near or "declare it")
+            elif kind.parent is not None and name in rules.ancestry(kind.parent):
+                self.found.error("S16", f"`{name}` is a kind of itself", self.rules.locate(kind, kind.parent), help="remove one `is`")
+        for zone in rules.zones.values():
+            for kind_name in zone.kinds:
+                if kind_name not in rules.kinds:
+                    near = did_you_mean(kind_name, rules.kinds)
+                    self.found.error(
+                        "S01", f"no kind of component `{kind_name}` is declared", self.rules.locate(zone, kind_name),
+                        help=near or "declare it under `components`",
+                    )  # fmt: skip
+
+

@@ -1,0 +1,95 @@
+"""The types of the language. Every expression has one before play begins."""
+
+from dataclasses import dataclass, replace
+
+
+@dataclass(frozen=True, slots=True)
+class Type:
+    """The type of a value.
+
+    `base` is one of: number, truth, player, component, space, option, kind, set, bag, none, zone, unknown.
+    `of` is the component kind (component, bag, kind), the zone (space, zone) or the choice list (option), where one is
+    known; `names` are the options of an option type; `item` is the type of a set's items; `optional` adds "or none".
+    A zone is a set of components that also is a place.
+    """
+
+    base: str
+    of: str = ""
+    names: frozenset[str] = frozenset()
+    item: "Type | None" = None
+    optional: bool = False
+
+    def or_none(self) -> "Type":
+        """The same type, or none."""
+        return replace(self, optional=True)
+
+    def certain(self) -> "Type":
+        """The same type without none."""
+        return replace(self, optional=False)
+
+    @property
+    def is_set(self) -> bool:
+        """Whether values are sets (a zone is the set of what lies in it)."""
+        return self.base in ("set", "zone")
+
+    @property
+    def element(self) -> "Type":
+        """The type of a set's items."""
+        if self.base == "zone":
+            return Type("component", self.of)
+        return self.item or UNKNOWN
+
+    def __str__(self) -> str:
+        text = {
+            "number": "a number", "truth": "yes or no", "player": "a player", "space": "a space",
+            "component": f"a {self.of}" if self.of else "a component", "kind": "a kind of component",
+            "option": " or ".join(sorted(self.names)) if 0 < len(self.names) <= 4 else "an option",
+            "bag": f"a bag of {self.of}", "none": "none", "zone": "a zone", "unknown": "something unknown",
+            "set": f"a set ({self.item})",
+        }[self.base]  # fmt: skip
+        return f"{text} or none" if self.optional else text
+
+
+NUMBER = Type("number")
+TRUTH = Type("truth")
+PLAYER = Type("player")
+NONE = Type("none", optional=True)
+UNKNOWN = Type("unknown")
+COMPONENT = Type("component")
+SPACE = Type("space")
+
+
+def set_of(item: Type) -> Type:
+    """The type of sets of such items."""
+    return Type("set", item=item.certain())
+
+
+def option_of(names: frozenset[str], of: str = "") -> Type:
+    """The type of options with these names."""
+    return Type("option", of=of, names=names)
+
+
+def compatible(a: Type, b: Type) -> bool:
+    """Whether values of the two types can be equal, so that comparing them makes sense."""
+    if "unknown" in (a.base, b.base):
+        return True
+    if a.base == "none" or b.base == "none":
+        return True
+    if a.base == b.base == "option":
+        return not a.names or not b.names or bool(a.names & b.names)
+    if a.is_set and b.is_set:
+        return compatible(a.element, b.element)
+    return a.base == b.base
+
+
+def assignable(target: Type, value: Type) -> bool:
+    """Whether every value of one type may be stored where the other is declared (ranges are tested in play)."""
+    if "unknown" in (target.base, value.base):
+        return True
+    if value.base == "none":
+        return target.optional
+    if target.base == value.base == "option":
+        return not target.names or not value.names or value.names <= target.names or bool(target.names & value.names)
+    if target.is_set and value.is_set:
+        return assignable(target.element, value.element)
+    return target.base == value.base
