@@ -1,12 +1,11 @@
 """From parse tree to AST: what the builders of expressions, statements and declarations share."""
 
-from collections.abc import Callable
-from typing import Any
+from typing import Any, Self
 
-from lark import Token, Transformer
-from lark.tree import Meta
+from lark import Token
 
 from dreambook.grammar import ast
+from dreambook.grammar.automaton import Meta
 from dreambook.grammar.span import Span
 
 
@@ -15,7 +14,7 @@ class Tag(tuple[str, Any]):
 
     __slots__ = ()
 
-    def __new__(cls, what: str, value: Any) -> "Tag":
+    def __new__(cls, what: str, value: Any) -> Self:
         return tuple.__new__(cls, (what, value))
 
 
@@ -40,28 +39,36 @@ def bare(children: list[Any]) -> list[Any]:
     ]
 
 
+def nodes(children: list[Any]) -> tuple[Any, ...]:
+    """The children that are nodes already."""
+    return tuple(child for child in children if isinstance(child, ast.Node))
+
+
+def word_among(children: list[Any], *words: str) -> Any:
+    """The child that is one of these words, or None."""
+    return next((child for child in children if isinstance(child, str) and child in words), None)
+
+
 def unescape(token: str) -> str:
     r"""The text inside a string token; `\"` and `\\` stand for the characters themselves."""
     return token[1:-1].replace('\\"', '"').replace("\\\\", "\\")
 
 
-class Builder(Transformer[Token, Any]):
-    """Bottom-up: every rule of the grammar has a method of the same name that receives (meta, children)."""
+class Builder:
+    """Bottom-up: every rule of the grammar has a method of the same name that receives (its place, its children)."""
 
     def __init__(self, file: str) -> None:
-        super().__init__(visit_tokens=False)
         self.file = file
+        self._spans: dict[tuple[int, int, int, int], Span] = {}
 
     def span(self, meta: Meta) -> Span:
         """The place of a rule's text; where a rule matched nothing, the beginning of the file."""
-        if meta.empty:
-            return Span.of(self.file, 1, 1, 1, 1)
-        return Span.of(self.file, meta.line, meta.column, meta.end_line, meta.end_column)
-
-    def _call_userfunc(self, tree: Any, new_children: list[Any] | None = None) -> Any:
-        children = new_children if new_children is not None else tree.children
-        method: Callable[[Meta, list[Any]], Any] = getattr(self, tree.data)
-        return method(tree.meta, children)
+        place = (meta.line or 1, meta.column or 1, meta.end_line or 1, meta.end_column or 1)
+        # A word, the phrase it makes and the set that is this phrase stand in one place.
+        known = self._spans.get(place)
+        if known is None:
+            known = self._spans[place] = Span.of(self.file, *place)
+        return known
 
     # pieces that occur everywhere
     def name(self, meta: Meta, c: list[Any]) -> Token:

@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from lark.tree import Meta
-
 from dreambook.grammar import ast
-from dreambook.grammar.build_base import Tag, bare, flag, tags
+from dreambook.grammar.automaton import Meta
+from dreambook.grammar.build_base import Tag, bare, flag, nodes, tags, word_among
 from dreambook.grammar.build_statements import StatementBuilder
 
 
@@ -105,7 +104,7 @@ class DocumentBuilder(StatementBuilder):
             span=self.span(meta), form=str(form), name=str(name), title=title, plural=plural,
             parent=found.get("is"), copies=copies, copies_each=copies_each, unlimited=unlimited,
             all_different="all_different" in found,
-            items=tuple(x for x in rest if isinstance(x, ast.Node)),
+            items=nodes(rest),
         )  # fmt: skip
 
     def noun(self, meta: Meta, c: list[Any]) -> Tag:
@@ -174,7 +173,7 @@ class DocumentBuilder(StatementBuilder):
     def behaviour(self, meta: Meta, c: list[Any]) -> ast.Behaviour:
         found = tags(c)
         return ast.Behaviour(
-            span=self.span(meta), event=str(c[0]), source=found.get("source"), to=found.get("to"),
+            span=self.span(meta), event=c[0], source=found.get("source"), to=found.get("to"),
             during=found.get("during"), block=bare(c)[-1],
         )  # fmt: skip
 
@@ -185,13 +184,13 @@ class DocumentBuilder(StatementBuilder):
         name, title, form, *rest = c
         found = tags(rest)
         kind, size, places = form if isinstance(form, tuple) else (form, (), ())
-        face = next((x.split()[1] for x in rest if isinstance(x, str) and x in ("face up", "face down")), None)
+        face = word_among(rest, "face up", "face down")
         return ast.Zone(
             span=self.span(meta), name=str(name), title=title.text if title is not None else None, form=kind,
-            size=size, places=places, kinds=found.get("kinds", ()), face=face, shuffled="shuffled" in found,
+            size=size, places=places, kinds=found.get("kinds", ()), face=face and face.split()[1], shuffled="shuffled" in found,
             seen_by=found.get("seen"), capacity=found.get("capacity"), each=found.get("each"),
             starts=found.get("starts"), starts_empty="starts_empty" in found, unlimited="unlimited" in found,
-            role=found.get("role"), items=tuple(x for x in rest if isinstance(x, ast.Node)),
+            role=found.get("role"), items=nodes(rest),
         )  # fmt: skip
 
     def plain_form(self, meta: Meta, c: list[Any]) -> str:
@@ -337,9 +336,7 @@ class DocumentBuilder(StatementBuilder):
         return ast.Parameter(span=self.span(meta), name=str(c[0]), type=c[1])
 
     def trigger(self, meta: Meta, c: list[Any]) -> ast.Trigger:
-        return ast.Trigger(
-            span=self.span(meta), head=self.head(meta, c[:-1]), **tags(c)["trigger"], block=c[-1]
-        )
+        return ast.Trigger(span=self.span(meta), head=self.head(meta, c[:-1]), **tags(c)["trigger"], block=c[-1])
 
     def trigger_condition(self, meta: Meta, c: list[Any]) -> Tag:
         return Tag("trigger", {"condition": c[0]})
@@ -403,7 +400,7 @@ class DocumentBuilder(StatementBuilder):
         name, title, cites, alias, *lines = c
         return ast.Rule(
             span=self.span(meta), head=self.head(meta, [name, title, cites, alias]),
-            lines=tuple(x for x in lines if isinstance(x, ast.Node)),
+            lines=nodes(lines),
         )  # fmt: skip
 
     def invariant(self, meta: Meta, c: list[Any]) -> ast.Invariant:
@@ -412,9 +409,7 @@ class DocumentBuilder(StatementBuilder):
     def limit(self, meta: Meta, c: list[Any]) -> ast.Limit:
         which, number, items, where, *_ = c
         counted = items if where is None else ast.Filter(span=items.span.to(where.span), set=items, where=where)
-        return ast.Limit(
-            span=self.span(meta), which=which, number=number, set=counted, each_player=flag(c, "FOR_EACH")
-        )
+        return ast.Limit(span=self.span(meta), which=which, number=number, set=counted, each_player=flag(c, "FOR_EACH"))
 
     def norm(self, meta: Meta, c: list[Any]) -> ast.Norm:
         modality, _, target, before, when = c
@@ -455,7 +450,7 @@ class DocumentBuilder(StatementBuilder):
         found = tags(rest)
         return ast.Example(
             span=self.span(meta), title=title.text, cites=found.get("cites", ()), alias=found.get("alias"),
-            lines=tuple(x for x in rest if isinstance(x, ast.Node)),
+            lines=nodes(rest),
         )  # fmt: skip
 
     def given(self, meta: Meta, c: list[Any]) -> ast.Given:
@@ -531,5 +526,3 @@ class DocumentBuilder(StatementBuilder):
     source_kind = patch_kind = order_kind = note_kind = noun_case = participle = gerund = trigger_order = mode
     value_change_word = invariant_word = modality = norm_act = outcome = end_name = claim_word = mode
     gain_word = result_word = mode
-
-

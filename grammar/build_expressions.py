@@ -3,9 +3,9 @@
 from typing import Any
 
 from lark import Token
-from lark.tree import Meta
 
 from dreambook.grammar import ast
+from dreambook.grammar.automaton import Meta
 from dreambook.grammar.build_base import Builder, bare, flag
 
 

@@ -3,10 +3,10 @@
 from typing import Any
 
 from lark import Token
-from lark.tree import Meta
 
 from dreambook.grammar import ast
-from dreambook.grammar.build_base import Tag, bare, flag, tags
+from dreambook.grammar.automaton import Meta
+from dreambook.grammar.build_base import Tag, bare, flag, tags, word_among
 from dreambook.grammar.build_expressions import ExpressionBuilder
 
 
@@ -163,7 +163,7 @@ class StatementBuilder(ExpressionBuilder):
 
     def each_player(self, meta: Meta, c: list[Any]) -> ast.EachPlayer:
         found = tags(c)
-        direction = next((x for x in c if isinstance(x, str) and x in ("clockwise", "counterclockwise")), None)
+        direction = word_among(c, "clockwise", "counterclockwise")
         return ast.EachPlayer(
             span=self.span(meta), other="other" in found, of=found.get("of"), direction=direction,
             in_turn="in_turn" in found, start=found.get("from"), at_once="at_once" in found,
@@ -230,7 +230,7 @@ class StatementBuilder(ExpressionBuilder):
         return ast.Pay(span=self.span(meta), **self._transfer(c), wild=tags(c).get("wild"), **self._ends(c))
 
     def _face(self, c: list[Any]) -> Any:
-        word = next((x for x in c if isinstance(x, str) and x in ("face up", "face down")), None)
+        word = word_among(c, "face up", "face down")
         return word.split()[1] if word else None
 
     def move(self, meta: Meta, c: list[Any]) -> ast.Move:
@@ -303,10 +303,10 @@ class StatementBuilder(ExpressionBuilder):
         return ast.End(span=self.span(meta), what=c[0])
 
     def pass_turn(self, meta: Meta, c: list[Any]) -> ast.PassTurn:
-        to = bare(c)
-        if to and isinstance(to[0], str):
-            return ast.PassTurn(span=self.span(meta), direction=to[0])
-        return ast.PassTurn(span=self.span(meta), to=to[0] if to else None)
+        to: Any = next(iter(bare(c)), None)
+        if isinstance(to, str):
+            return ast.PassTurn(span=self.span(meta), direction=word_among(c, to))
+        return ast.PassTurn(span=self.span(meta), to=to)
 
     def pass_zone(self, meta: Meta, c: list[Any]) -> ast.PassZone:
         return ast.PassZone(span=self.span(meta), zone=c[0], direction=c[1])

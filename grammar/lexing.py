@@ -1,79 +1,220 @@
-"""The indentation of a block, and lines that go on after a comma."""
+"""Words, lines and indentation: what the automaton reads.
 
-from collections.abc import Iterator
+The words are the terminals of dream.lark, in the order in which lark would try them, so one regular expression finds
+the longest sensible word at each place. What ends a line and what opens or closes a block is told by looking at whole
+lines: a blank line and a comment mean nothing; a line goes on after a comma, and inside parentheses while the next
+stands deeper.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from lark import Token
-from lark.indenter import Indenter
+
+from dreambook.grammar.automaton import automaton
+
+MAX_INDENTS = 40
+"""How many blocks may stand within each other."""
+
+MAX_DIGITS = 15
+"""How many digits a number may have."""
+
+TAB = 4
+"""What a tab counts as in indentation."""
 
 
-class BadIndentation(Exception):
-    """A line that returns to a depth at which no line above it stands. `token` is the line break before it."""
+class Word(Token):
+    """A token of the language. As a part of a rule it is not deep."""
 
-    def __init__(self, token: Token, depth: int, open_depths: tuple[int, ...]) -> None:
-        super().__init__("bad indentation")
-        self.token = token
-        self.depth = depth
-        self.open_depths = open_depths
+    __slots__ = ()
+    depth = 0
 
 
-class TooDeep(Exception):
-    """More nested blocks than anybody can read. `token` is the line break before the line that opens the last."""
+class Line:
+    """A line with the lines that go on from it: its words, and the depth at which it starts, in columns.
 
-    def __init__(self, token: Token) -> None:
-        super().__init__("too deep")
-        self.token = token
-
-
-MAX_DEPTH = 40
-
-
-class DreamIndenter(Indenter):
-    """Turns line breaks into _INDENT and _DEDENT. After a comma, and inside parentheses, a line goes on.
-
-    lark's own raises DedentError without a place, so the bookkeeping is done here.
+    `first` and `end` are indices into the lines that were read; `end` is one past the last.
     """
 
-    NL_type = "_NL"
-    OPEN_PAREN_types = ["LPAR"]  # noqa: RUF012 - the base class declares plain attributes
-    CLOSE_PAREN_types = ["RPAR"]  # noqa: RUF012
-    INDENT_type = "_INDENT"
-    DEDENT_type = "_DEDENT"
-    tab_len = 4
+    __slots__ = ("depth", "end", "first", "open", "words")
 
-    def handle_NL(self, token: Token) -> Iterator[Token]:  # noqa: N802 - lark's name
-        if self.paren_level > 0:
-            return
-        yield token
-        blanks = token.rsplit("\n", 1)[1]
-        if blanks.lstrip(" \t").startswith("#"):
-            blanks = ""
-        depth = blanks.count(" ") + blanks.count("\t") * self.tab_len
-        if depth > self.indent_level[-1]:
-            if len(self.indent_level) > MAX_DEPTH:
-                raise TooDeep(token)
-            self.indent_level.append(depth)
-            yield Token.new_borrow_pos(self.INDENT_type, blanks, token)
-            return
-        while depth < self.indent_level[-1]:
-            self.indent_level.pop()
-            yield Token.new_borrow_pos(self.DEDENT_type, blanks, token)
-        if depth != self.indent_level[-1]:
-            raise BadIndentation(token, depth, tuple(self.indent_level))
+    def __init__(self, first: int, depth: int) -> None:
+        self.first, self.depth = first, depth
+        self.end = first + 1
+        self.words: list[Token] = []
+        self.open: list[Token] = []
+        """The parentheses that are not closed."""
 
-    def _process(self, stream: Iterator[Token]) -> Iterator[Token]:
-        last_was_comma = False
-        token = None
-        for token in stream:
-            if token.type == self.NL_type:
-                if not last_was_comma:
-                    yield from self.handle_NL(token)
-                continue
-            last_was_comma = token.type == "COMMA"
-            if token.type in self.OPEN_PAREN_types:
-                self.paren_level += 1
-            elif token.type in self.CLOSE_PAREN_types:
-                self.paren_level = max(0, self.paren_level - 1)
-            yield token
-        while len(self.indent_level) > 1:
-            self.indent_level.pop()
-            yield Token.new_borrow_pos(self.DEDENT_type, "", token) if token else Token(self.DEDENT_type, "")
+
+class LexicalError(Exception):
+    """What cannot be read as words or blocks. `line` counts as the tokens' lines do."""
+
+    def __init__(self, line: int, column: int) -> None:
+        super().__init__(line, column)
+        self.line = line
+        self.column = column
+
+
+class BadCharacter(LexicalError):
+    """A character that begins no word."""
+
+
+class BadNumber(LexicalError):
+    """A number with more digits than anything on a table has."""
+
+
+class BadIndentation(LexicalError):
+    """A line that returns to a depth at which no line above it stands. `depths` are those at which lines stand."""
+
+    def __init__(self, line: int, column: int, depths: tuple[int, ...]) -> None:
+        super().__init__(line, column)
+        self.depths = depths
+
+
+class TooManyIndents(LexicalError):
+    """More nested blocks than anybody can read."""
+
+
+@lru_cache(maxsize=1)
+def _scanner() -> tuple[re.Pattern[str], dict[str, str]]:
+    """The pattern of all words that are not plain keywords, and the keywords with the names of their terminals."""
+    terminals = automaton().terminals
+    name = next(re.compile(pattern) for title, pattern, _ in terminals if title == "NAME")
+    keywords = {text: title for title, text, is_pattern in terminals if not is_pattern and name.fullmatch(text)}
+    rest = [
+        f"(?P<{title}>{text if is_pattern else re.escape(text)})"
+        for title, text, is_pattern in terminals
+        if is_pattern or text not in keywords
+    ]
+    return re.compile(r"[ \t]*(?:" + "|".join(rest) + ")"), keywords
+
+
+def has_code(line: str) -> bool:
+    """Whether more than blanks and a comment stands on a line."""
+    stripped = line.lstrip(" \t")
+    return bool(stripped) and stripped[0] != "#"
+
+
+def depth_of(line: str) -> int:
+    """How deep a line is indented, in columns."""
+    blanks = line[: len(line) - len(line.lstrip(" \t"))]
+    return len(blanks) + blanks.count("\t") * (TAB - 1)
+
+
+def read_line(lines: Sequence[str], index: int, number: int) -> Line:
+    """The words from `lines[index]`, which has code, to where that line ends. Tokens count lines from `number`.
+
+    Raises `BadCharacter` and `BadNumber`.
+    """
+    pattern, keywords = _scanner()
+    match = pattern.match
+    read = Line(index, depth_of(lines[index]))
+    words, parentheses = read.words, read.open
+    for at_line in range(index, len(lines)):
+        line = lines[at_line]
+        if not has_code(line):
+            continue
+        if words and words[-1].type != "COMMA" and not (parentheses and depth_of(line) > read.depth):
+            break
+        read.end = at_line + 1
+        row = number + at_line - index
+        at, end = 0, len(line.rstrip(" \t"))
+        while at < end:
+            found = match(line, at)
+            if found is None:
+                rest = line[at:].lstrip(" \t")
+                if rest.startswith("#"):
+                    break
+                raise BadCharacter(row, len(line) - len(rest) + 1)
+            kind: str = found.lastgroup  # type: ignore[assignment]
+            start, at = found.span(found.lastindex)  # type: ignore[arg-type]
+            text = line[start:at]
+            if kind == "NAME":
+                kind = keywords.get(text, kind)
+            elif kind == "INT" and at - start > MAX_DIGITS:
+                raise BadNumber(row, start + 1)
+            word = _word(kind, text, row, start, at)
+            words.append(word)
+            if kind == "LPAR":
+                parentheses.append(word)
+            elif kind == "RPAR" and parentheses:
+                parentheses.pop()
+    return read
+
+
+def read_lines(lines: Sequence[str], number: int = 1) -> Iterator[Line]:
+    """All lines with code. Raises `BadCharacter` and `BadNumber`."""
+    index = 0
+    while index < len(lines):
+        if has_code(lines[index]):
+            line = read_line(lines, index, number + index)
+            yield line
+            index = line.end
+        else:
+            index += 1
+
+
+class Blocks:
+    """Which blocks are open: gives the marks between lines that the automaton needs."""
+
+    def __init__(self) -> None:
+        self.depths = [0]
+
+    def before(self, line: Line) -> list[Token]:
+        """What the indentation of a line opens or closes. Raises `BadIndentation` and `TooManyIndents`."""
+        depths, depth, word = self.depths, line.depth, line.words[0]
+        if depth == depths[-1]:
+            return []
+        row, column = word.line or 1, word.column or 1
+        if depth > depths[-1]:
+            if len(depths) > MAX_INDENTS:
+                raise TooManyIndents(row, column)
+            depths.append(depth)
+            return [_word("_INDENT", "", row, column - 1, column - 1)]
+        if depth not in depths:
+            raise BadIndentation(row, column, tuple(depths))
+        marks = []
+        while depth < depths[-1]:
+            depths.pop()
+            marks.append(_word("_DEDENT", "", row, column - 1, column - 1))
+        return marks
+
+    def at_end(self, last: Token) -> list[Token]:
+        """What closes the open blocks after the last line."""
+        row, column = last.end_line or 1, (last.end_column or 1) - 1
+        return [_word("_DEDENT", "", row, column, column) for _ in self.depths[1:]]
+
+
+def end_of_line(line: Line) -> Token:
+    """The line break after a line."""
+    end = line.words[-1]
+    return _word("_NL", "", end.end_line or 1, (end.end_column or 1) - 1, (end.end_column or 1) - 1)
+
+
+def tokens_of(lines: Iterable[Line]) -> list[Token]:
+    """The words of the lines with line breaks and indentation between them. Raises `LexicalError`."""
+    blocks = Blocks()
+    tokens: list[Token] = []
+    for line in lines:
+        tokens += blocks.before(line)
+        tokens += line.words
+        tokens.append(end_of_line(line))
+    if tokens:
+        tokens += blocks.at_end(tokens[-1])
+    return tokens
+
+
+_new = str.__new__
+
+
+def _word(kind: str, text: str, line: int, start: int, end: int) -> Token:
+    # Not by calling the class: lark's constructor looks for deprecated arguments each time.
+    token: Token = _new(Word, text)
+    token.type = kind
+    token.value = text
+    token.start_pos = token.end_pos = None
+    token.line = token.end_line = line
+    token.column = start + 1
+    token.end_column = end + 1
+    return token

@@ -1,58 +1,29 @@
 """Text to tree. Errors are collected: one mistake does not hide the next.
 
-The text is cut into top-level blocks at the lines that start in column one, and each block is parsed by itself. When a
-block has an error, the line where it stands and the lines deeper than it are blanked and the block is parsed again, so
-that each line is blamed at most once and what follows a bad line is still read. Blanking keeps every other place as it
-was. (Popping states of the LALR automaton was tried by others and cascades; cutting does not.)
+The text is cut into top-level blocks at the lines that start in column one, and each block is parsed by itself. A
+block without a mistake goes through the automaton once. For one with mistakes recovery.py finds them all, and the tree
+is made of the lines that are right.
 """
 
 import re
 from collections import OrderedDict
 from dataclasses import dataclass
-from functools import lru_cache
-from importlib.resources import files
 
-from lark import Lark, Token
-from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken, VisitError
+from lark import Token
+from lark.exceptions import UnexpectedToken
 
 from dreambook.grammar import ast
+from dreambook.grammar.automaton import TooDeep, automaton
 from dreambook.grammar.build_declarations import DocumentBuilder
 from dreambook.grammar.diagnostics import Diagnostic, Diagnostics
-from dreambook.grammar.lexing import BadIndentation, DreamIndenter, TooDeep
+from dreambook.grammar.lexing import LexicalError, has_code, read_lines, tokens_of
+from dreambook.grammar.recovery import recover
 from dreambook.grammar.source import Source
 from dreambook.grammar.span import Span
-from dreambook.grammar.syntax_errors import bad_character, bad_indentation, too_deep, too_long, unexpected
+from dreambook.grammar.syntax_errors import too_deep, too_many
 
-MAX_ERRORS_PER_BLOCK = 25
-MAX_BLOCK_LINES = 20_000
-
-
-@lru_cache(maxsize=1)
-def lark_parser() -> Lark:
-    """The LALR automaton of language 1. Built once a process; lark caches it on disk between processes."""
-    text = (files("dreambook.grammar") / "dream.lark").read_text(encoding="utf-8")
-    options = {
-        "parser": "lalr", "lexer": "basic", "postlex": DreamIndenter(), "maybe_placeholders": True,
-        "propagate_positions": True, "start": "start",
-    }  # fmt: skip
-    try:
-        return Lark(text, cache=_cache_file(text), **options)  # type: ignore[arg-type]
-    except OSError:
-        return Lark(text, **options)  # type: ignore[arg-type]
-
-
-def _cache_file(text: str) -> str:
-    """Where the built automaton is kept, or raises OSError when there is no such place."""
-    import hashlib
-    import sys
-
-    import lark
-    from platformdirs import user_cache_path
-
-    folder = user_cache_path("dreambook")
-    folder.mkdir(parents=True, exist_ok=True)
-    key = hashlib.sha256(f"{text}\0{lark.__version__}\0{sys.version}".encode()).hexdigest()[:16]
-    return str(folder / f"grammar-{key}.lark")
+MAX_ERRORS = 100
+"""How many mistakes of one file are reported."""
 
 
 @dataclass(frozen=True)
@@ -70,11 +41,15 @@ def parse(source: Source) -> tuple[ast.Document, list[Diagnostic]]:
     """
     found = Diagnostics()
     lines = source.text.split("\n")
-    blocks: list[ast.Node] = []
+    builder = DocumentBuilder(source.name)
+    blocks: list[ast.TopBlock] = []
     for cut in _cuts(lines):
-        block = _parse_block(source, lines, cut, found)
+        block = _parse_block(source, lines, cut, builder, found)
         if block is not None:
             blocks.append(block)
+        if len(found) >= MAX_ERRORS:
+            found.add(too_many(source, cut.end))
+            break
     document = ast.Document(
         span=Span.of(source.name, 1, 1, len(lines), 1), blocks=tuple(blocks), comments=_comments(source)
     )
@@ -82,30 +57,25 @@ def parse(source: Source) -> tuple[ast.Document, list[Diagnostic]]:
 
 
 def _cuts(lines: list[str]) -> list[_Cut]:
-    starts = [i for i, line in enumerate(lines) if line and line[0] not in " \t#"]
-    # What stands indented before the first block belongs to a block too, so that it is reported.
-    before = next((i for i, line in enumerate(lines[: starts[0] if starts else None]) if _has_code(line)), None)
-    if before is not None:
-        starts.insert(0, before)
-    # A line after a comma goes on, even when it starts in column one.
-    starts = [s for s in starts if s == starts[0] or not _goes_on(lines, s)]
+    starts: list[int] = []
+    previous = ""
+    for index, line in enumerate(lines):
+        if not has_code(line):
+            continue
+        # What stands indented before the first block belongs to a block too, so that it is reported. A line after a
+        # comma goes on, even when it starts in column one.
+        if not starts or (line[0] not in " \t" and not _code_of(previous).endswith(",")):
+            starts.append(index)
+        previous = line
     return [_Cut(a, b) for a, b in zip(starts, [*starts[1:], len(lines)], strict=True)]
-
-
-def _has_code(line: str) -> bool:
-    stripped = line.strip()
-    return bool(stripped) and not stripped.startswith("#")
-
-
-def _goes_on(lines: list[str], index: int) -> bool:
-    previous = next((line for line in reversed(lines[:index]) if line.strip()), "")
-    return _code_of(previous).endswith(",")
 
 
 _STRING_OR_COMMENT = re.compile(r'"(?:\\.|[^"\\])*"|#.*')
 
 
 def _code_of(line: str) -> str:
+    if '"' not in line and "#" not in line:
+        return line.rstrip()
     return _STRING_OR_COMMENT.sub(lambda m: "" if m.group().startswith("#") else '""', line).rstrip()
 
 
@@ -122,98 +92,46 @@ def _comments(source: Source) -> tuple[ast.Comment, ...]:
     return tuple(found)
 
 
-# Blocks that parsed without an error, by their text and place: an editor that checks after each key parses one block.
-_KEPT: "OrderedDict[tuple[str, int, str], ast.Node]" = OrderedDict()
+# Blocks that parsed without an error, by their text: an editor that checks after each key parses one block. With each
+# the file and line where it stood; a block that moved is copied to its new place.
+_KEPT: "OrderedDict[str, tuple[ast.TopBlock, str, int]]" = OrderedDict()
 _KEEP = 2000
 
 
-def _parse_block(source: Source, lines: list[str], cut: _Cut, found: Diagnostics) -> ast.Node | None:
-    text = "\n".join(lines[cut.first : cut.end]).rstrip() + "\n"
-    key = (source.name, cut.first, text)
-    kept = _KEPT.get(key)
+def _parse_block(
+    source: Source, lines: list[str], cut: _Cut, builder: DocumentBuilder, found: Diagnostics
+) -> ast.TopBlock | None:
+    text = "\n".join(lines[cut.first : cut.end]).rstrip()
+    kept = _KEPT.get(text)
     if kept is not None:
-        _KEPT.move_to_end(key)
-        return kept
-    work = lines[cut.first : cut.end]
-    builder = DocumentBuilder(source.name)
-    blamed: set[int] = set()
-    for _ in range(MAX_ERRORS_PER_BLOCK):
-        # Line breaks in front put the block at its own lines without copying what stands before it.
-        padded = "\n" * cut.first + "\n".join(work).rstrip() + "\n"
-        try:
-            tree = lark_parser().parse(padded)
-            node: ast.Node | None = builder.transform(tree)
-        except UnexpectedInput as error:
-            line = _report(source, work, cut, error, blamed, found)
-        except (BadIndentation, TooDeep) as error:
-            line = (error.token.end_line or 1) - 1
-            (bad_indentation if isinstance(error, BadIndentation) else too_deep)(source, error, found)  # type: ignore[operator]
-        except (VisitError, RecursionError):
-            too_long(source, cut.first, found)
-            return None
-        else:
-            if not blamed and node is not None:
-                _KEPT[key] = node
-                if len(_KEPT) > _KEEP:
-                    _KEPT.popitem(last=False)
-            return node
-        index = max(0, min(line - cut.first, len(work) - 1))
-        if index in blamed:
-            return None
-        blamed.add(index)
-        if not _blank(work, index):
-            return None
-    return None
+        node, file, line = kept
+        if (file, line) != (source.name, cut.first):
+            node = ast.moved(node, source.name, cut.first - line)
+            _KEPT[text] = (node, source.name, cut.first)
+        _KEPT.move_to_end(text)
+        return node
+    block = lines[cut.first : cut.end]
+    try:
+        node = _build(tokens_of(read_lines(block, cut.first + 1)), builder)
+    except (LexicalError, UnexpectedToken):
+        pass
+    except TooDeep as error:
+        found.add(too_deep(source, error.line))
+        return None
+    else:
+        _KEPT[text] = (node, source.name, cut.first)
+        if len(_KEPT) > _KEEP:
+            _KEPT.popitem(last=False)
+        return node
+    tokens, mistakes = recover(source, block, cut.first + 1, MAX_ERRORS - len(found))
+    found.extend(mistakes)
+    try:
+        return _build(tokens, builder) if tokens else None
+    except TooDeep as error:
+        found.add(too_deep(source, error.line))
+        return None
 
 
-def _emptied(error: UnexpectedToken, index: int, work: list[str], blamed: set[int]) -> bool:
-    """Whether a block is missing only because all its lines were blanked: that is no mistake of the author's."""
-    if "_INDENT" not in error.expected:
-        return False
-    head = index
-    while head >= 0 and (head >= len(work) or not _has_code(work[head])):
-        head -= 1
-    following = next((i for i in range(max(head, index - 1) + 1, len(work)) if _has_code(work[i])), len(work))
-    if error.token.type not in ("_NL", "_INDENT", "_DEDENT", "$END"):
-        # The token is the first word after the missing block: the heading stands before it.
-        following = index
-        head = index - 1
-        while head >= 0 and not _has_code(work[head]):
-            head -= 1
-    return any(head < b < following for b in blamed)
-
-
-def _report(
-    source: Source, work: list[str], cut: _Cut, error: UnexpectedInput, blamed: set[int], found: Diagnostics
-) -> int:
-    """Say what is wrong, and give the (0-based) line to blame."""
-    if isinstance(error, UnexpectedCharacters):
-        bad_character(source, error, found)
-        return int(error.line) - 1
-    assert isinstance(error, UnexpectedToken)
-    token: Token = error.token
-    line = (token.line or 1) - 1
-    if not _emptied(error, line - cut.first, work, blamed):
-        unexpected(source, error, lark_parser(), found)
-    if token.type in ("_INDENT", "_DEDENT", "$END", "_NL") or line - cut.first >= len(work):
-        # The mistake is what is missing at the end of the line before, or the deeper line that follows.
-        line = (token.end_line or token.line or 1) - 1 if token.type == "_INDENT" else line
-    while line > cut.first and (line - cut.first >= len(work) or not _has_code(work[line - cut.first])):
-        line -= 1
-    return line
-
-
-def _blank(work: list[str], index: int) -> bool:
-    """Blank a line and the deeper lines after it. False when nothing is left to parse."""
-    depth = _depth(work[index])
-    work[index] = ""
-    for i in range(index + 1, len(work)):
-        if _has_code(work[i]):
-            if _depth(work[i]) <= depth:
-                break
-            work[i] = ""
-    return any(_has_code(line) for line in work)
-
-
-def _depth(line: str) -> int:
-    return len(line) - len(line.lstrip(" \t"))
+def _build(tokens: list[Token], builder: DocumentBuilder) -> ast.TopBlock:
+    node: ast.TopBlock = automaton().run(tokens, builder)
+    return node

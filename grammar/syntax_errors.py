@@ -1,70 +1,89 @@
 """What syntax errors say: what stands there, what may stand there, and an example of it."""
 
-from lark import Lark
-from lark.exceptions import UnexpectedCharacters, UnexpectedToken
+from dataclasses import dataclass
 
-from dreambook.grammar.diagnostics import Diagnostics, did_you_mean
-from dreambook.grammar.lexing import BadIndentation, TooDeep
+from lark import Token
+
+from dreambook.grammar.diagnostics import Diagnostic, Label, Severity
+from dreambook.grammar.lexing import BadCharacter, BadIndentation, Line
 from dreambook.grammar.source import Source
 from dreambook.grammar.span import Span
 
 
-def bad_character(source: Source, error: UnexpectedCharacters, found: Diagnostics) -> None:
-    """A character that begins no word of the language, or a text without its closing quote."""
-    char = source.text[error.pos_in_stream] if error.pos_in_stream < len(source.text) else ""
-    line = source.lines[error.line - 1] if error.line <= len(source.lines) else ""
-    char = line[error.column - 1 : error.column] or char
+@dataclass(frozen=True)
+class Mistake:
+    """A token that does not fit, what could stand in its place, and where it stands."""
+
+    token: Token
+    accepted: frozenset[str]
+    line: Line
+    position: int
+    headings: list[Line]
+
+    @property
+    def is_first(self) -> bool:
+        return self.position == 0
+
+    @property
+    def wants_block(self) -> bool:
+        return self.accepted == {"_INDENT"}
+
+
+def _error(code: str, message: str, span: Span, help: str = "") -> Diagnostic:
+    return Diagnostic(code, Severity.ERROR, message, (Label(span),), help)
+
+
+def bad_character(source: Source, error: BadCharacter) -> Diagnostic:
+    line = source.text.split("\n")[error.line - 1]
+    char = line[error.column - 1]
     if char == '"':
-        span = Span.of(source.name, error.line, error.column, error.line, max(error.column + 1, len(line) + 1))
-        found.error("P04", "a text has no closing quote", span, help='end it with " on the same line')
-        return
-    span = Span.at(source.name, error.line, error.column)
-    found.error("P03", f"`{char}` means nothing here", span, help="remove it, or put it into a text in quotes")
+        return _error("P04", "a text has no closing quote", Span.at(source.name, error.line, error.column))
+    return _error("P03", f"`{char}` means nothing here", Span.at(source.name, error.line, error.column))
 
 
-def bad_indentation(source: Source, error: BadIndentation, found: Diagnostics) -> None:
-    line = error.token.end_line or 1
-    depths = ", ".join(str(d) for d in error.open_depths)
-    found.error(
+def bad_indentation(source: Source, error: BadIndentation) -> Diagnostic:
+    return _error(
+        "P02", "this line stands at a depth at which no line above it stands", Span.at(source.name, error.line, 1)
+    )
+
+
+def too_deep(source: Source, line: int) -> Diagnostic:
+    return _error("P05", "this is nested too deep", Span.at(source.name, line, 1), "move a part of it to a procedure")
+
+
+def too_many(source: Source, line: int) -> Diagnostic:
+    return _error("P01", "too many mistakes: the rest of the file was not read", Span.at(source.name, line, 1))
+
+
+def goes_on(source: Source, token: Token) -> Diagnostic:
+    return _error(
+        "P01",
+        f"`{token}` makes the next line a part of this one",
+        Span.at(source.name, token.line or 1, token.column or 1),
+    )
+
+
+def missing_block(source: Source, mistake: Mistake) -> Diagnostic:
+    return _error("P01", "lines are missing below", Span.at(source.name, mistake.line.words[0].line or 1, 1))
+
+
+def stray_indentation(source: Source, mistake: Mistake, depth: int) -> Diagnostic:
+    return _error(
         "P02",
-        "this line stands at a depth at which no line above it stands",
-        Span.of(source.name, line, 1, line, error.depth + 1),
-        help=f"indent it by one of {depths} blanks",
+        "this line is indented, but nothing above it takes lines below",
+        Span.at(source.name, mistake.token.line or 1, 1),
     )
 
 
-def too_deep(source: Source, error: TooDeep, found: Diagnostics) -> None:
-    line = error.token.end_line or 1
-    found.error(
-        "P05", "blocks are nested too deep", Span.at(source.name, line, 1), help="move the inner part to a procedure"
+def too_far_left(source: Source, mistake: Mistake, depth: int) -> Diagnostic:
+    return _error("P02", "this line stands too far left", Span.at(source.name, mistake.token.line or 1, 1))
+
+
+def unexpected(source: Source, mistake: Mistake) -> Diagnostic:
+    token = mistake.token
+    return _error(
+        "P01",
+        f"`{token}` cannot stand here",
+        Span.at(source.name, token.line or 1, token.column or 1, max(1, len(token))),
+        str(sorted(mistake.accepted))[:100],
     )
-
-
-def too_long(source: Source, first: int, found: Diagnostics) -> None:
-    found.error(
-        "P05", "this is nested too deep to be read", Span.at(source.name, first + 1, 1), help="name parts of it"
-    )
-
-
-def unexpected(source: Source, error: UnexpectedToken, parser: Lark, found: Diagnostics) -> None:
-    """A word that cannot stand where it stands."""
-    token = error.token
-    line, column = token.line or 1, token.column or 1
-    expected = sorted(_spelled(parser, name) for name in (error.accepts or error.expected))
-    shown = ", ".join(expected[:12])
-    if token.type in ("_NL", "_DEDENT", "$END"):
-        message, span = "the line ends too early", Span.at(source.name, line, column)
-    elif token.type == "_INDENT":
-        row = token.end_line or line
-        message, span = "this line is indented, but nothing above it takes lines below", Span.at(source.name, row, 1)
-    else:
-        message, span = f"`{token}` cannot stand here", Span.at(source.name, line, column, max(1, len(token)))
-    near = did_you_mean(str(token), [e.strip("`") for e in expected])
-    found.error("P01", message, span, help=f"{near + '; ' if near else ''}what may stand here: {shown}")
-
-
-def _spelled(parser: Lark, name: str) -> str:
-    for terminal in parser.terminals:
-        if terminal.name == name and terminal.pattern.type == "str":
-            return f"`{terminal.pattern.value}`"
-    return {"NAME": "a name", "INT": "a number", "STRING": 'a "text"', "_NL": "the end of the line"}.get(name, name)

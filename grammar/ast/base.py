@@ -1,47 +1,91 @@
 """What every node of the tree shares: frozen, with the place it was written, and a name for JSON."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel, ConfigDict
 
-from dreambook.grammar.source import Span
+from dreambook.grammar.span import Span
+
+_set = object.__setattr__
+_FIELDS: dict[type, tuple[dict[str, Any], frozenset[str]]] = {}
 
 
 class Node(BaseModel):
-    """A piece of a rulebook as written. Nodes are immutable and compare by what they say *and* where they say it."""
+    """A piece of a rulebook as written. Nodes are immutable and compare by what they say *and* where they say it.
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    A node that is read from JSON is validated. One that is made in code is not: type checkers see to that, and a test
+    validates what the parser makes. Validators are only built when JSON is read, since building them takes far longer
+    than parsing a rulebook.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     span: Span
+
+    if not TYPE_CHECKING:
+
+        def __init__(self, /, **values: Any) -> None:
+            defaults, required = _FIELDS.get(type(self)) or _fields(type(self))
+            fields = defaults | values
+            if len(fields) != len(defaults) or not required <= values.keys():
+                wrong = sorted((values.keys() - defaults.keys()) | (required - values.keys()))
+                raise TypeError(f"{type(self).__name__}: missing or unknown {', '.join(wrong)}")
+            _set(self, "__dict__", fields)
+            _set(self, "__pydantic_fields_set__", set(values))
+            _set(self, "__pydantic_extra__", None)
+            _set(self, "__pydantic_private__", None)
+
+        # So that pydantic fills a node it has validated by itself, as it does without an __init__ of our own.
+        __init__.__pydantic_base_init__ = True
 
     def children(self) -> list["Node"]:
         """The nodes directly below this one, in source order of the fields."""
         found: list[Node] = []
-        for name in type(self).model_fields:
-            _gather(getattr(self, name), found)
+        for value in self.__dict__.values():
+            if isinstance(value, Node):
+                found.append(value)
+            elif type(value) is tuple:
+                found += [item for item in value if isinstance(item, Node)]
         return found
 
     def walk(self) -> list["Node"]:
         """This node and all nodes below it, parents first."""
-        found: list[Node] = [self]
-        for child in self.children():
-            found.extend(child.walk())
+        found: list[Node] = []
+        waiting: list[Node] = [self]
+        while waiting:
+            node = waiting.pop()
+            found.append(node)
+            waiting += reversed(node.children())
         return found
 
 
-def _gather(value: Any, found: list[Node]) -> None:
-    if isinstance(value, Node):
-        found.append(value)
-    elif isinstance(value, tuple):
-        for item in value:
-            _gather(item, found)
+def _fields(kind: type[Node]) -> tuple[dict[str, Any], frozenset[str]]:
+    fields = kind.model_fields
+    defaults = {name: None if field.is_required() else field.default for name, field in fields.items()}
+    required = frozenset(name for name, field in fields.items() if field.is_required())
+    _FIELDS[kind] = defaults, required
+    return defaults, required
+
+
+def moved(node: Any, file: str, lines: int) -> Any:
+    """A copy of a node that stands so many lines further down, in that file."""
+    values = {}
+    for name, value in node.__dict__.items():
+        if isinstance(value, Node):
+            value = moved(value, file, lines)
+        elif type(value) is tuple and value:
+            value = tuple(moved(item, file, lines) if isinstance(item, Node) else item for item in value)
+        values[name] = value
+    span: Span = node.span
+    values["span"] = Span.of(file, span.line + lines, span.column, span.end_line + lines, span.end_column)
+    return type(node)(**values)
 
 
 def same(a: Any, b: Any) -> bool:
     """Whether two trees say the same, wherever they stand (places are not compared)."""
     if isinstance(a, Node):
         return type(a) is type(b) and all(
-            same(getattr(a, name), getattr(b, name)) for name in type(a).model_fields if name != "span"
+            name == "span" or same(value, b.__dict__[name]) for name, value in a.__dict__.items()
         )
     if isinstance(a, tuple):
         return isinstance(b, tuple) and len(a) == len(b) and all(same(x, y) for x, y in zip(a, b, strict=True))

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from dreambook.grammar.ast.base import Node
-from dreambook.grammar.ast.expressions import CountWord, Expression, Face, Phrase, PlayerTable, Things
+from dreambook.grammar.ast.expressions import CountWord, Expression, Face, Phrase, Things
 from dreambook.grammar.ast.statements import Action, Block, Head, Note, Period, Wording
 
 
@@ -594,7 +594,7 @@ TopBlock = Annotated[
     Language | Rulebook | Patch | Constants | Choices | Components | Zones | Variables | Words | Glossary | Setup
     | Period | Action | Procedure | Value | Rule | Trigger | EndSection | Scoring | Example | Note,
     Field(discriminator="node"),
-]
+]  # fmt: skip
 
 
 class Document(Node):
@@ -603,9 +603,3 @@ class Document(Node):
     node: Literal["Document"] = "Document"
     blocks: tuple[TopBlock, ...]
     comments: tuple[Comment, ...] = ()
-
-
-_NAMESPACE = {**globals(), "PlayerTable": PlayerTable}
-for _model in list(globals().values()):
-    if isinstance(_model, type) and issubclass(_model, Node) and _model is not Node:
-        _model.model_rebuild(_types_namespace=_NAMESPACE)

@@ -223,8 +223,4 @@ Expression = Annotated[
     Number | Name | Truth | CurrentPlayer | PlayerNumber | Of | Pick | EmptyOf | Beside | InZone | Arithmetic | Negative
     | Compare | Test | Between | Covers | Not | And | Or | Filter | Quantified | CountTest | PlayerTable,
     Field(discriminator="node"),
-]
-
-for _model in (Of, Pick, EmptyOf, Beside, InZone, Arithmetic, Negative, Compare, Test, Between, Covers, Not, And, Or,
-               Filter, Quantified, CountTest, PlayerRow, PlayerTable, Phrase, Things):
-    _model.model_rebuild()
+]  # fmt: skip

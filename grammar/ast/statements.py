@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from dreambook.grammar.ast.base import Node
-from dreambook.grammar.ast.expressions import Expression, Face, Phrase, Things
+from dreambook.grammar.ast.expressions import Expression, Face, Things
 
 Direction = Literal["clockwise", "counterclockwise"]
 
@@ -521,9 +521,4 @@ Statement = Annotated[
     | Advance | Swap | Do | Win | LoseGame | EndInDraw | End | PassTurn | PassZone | Eliminate | AddTo | RemoveFrom
     | Require | Score | ScoreRule | TieBreaks | Nothing | Later | Period | Action | Wording | Note,
     Field(discriminator="node"),
-]
-
-_NAMESPACE = {"Phrase": Phrase}
-for _model in list(globals().values()):
-    if isinstance(_model, type) and issubclass(_model, Node) and _model is not Node:
-        _model.model_rebuild(_types_namespace={**globals(), **_NAMESPACE})
+]  # fmt: skip

@@ -1,0 +1,252 @@
+"""Finds every mistake of a block in one pass, and the lines that are right.
+
+The automaton runs over the states alone. Before each line the stack of states is remembered; at a mistake the line
+where it stands and the deeper lines after it are left out, the stack goes back to what it was, and reading goes on with
+the next line. So each line is blamed at most once, what follows a bad line is still read, and a mistake costs no second
+reading. (Popping states of the automaton until something fits was tried by others, and cascades.)
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from lark import Token
+
+from dreambook.grammar import syntax_errors
+from dreambook.grammar.automaton import automaton
+from dreambook.grammar.diagnostics import Diagnostic
+from dreambook.grammar.lexing import (
+    BadCharacter,
+    BadIndentation,
+    Blocks,
+    Line,
+    TooManyIndents,
+    depth_of,
+    end_of_line,
+    has_code,
+    read_line,
+)
+from dreambook.grammar.source import Source
+from dreambook.grammar.syntax_errors import Mistake
+
+RUN = 4
+"""So many wrong lines one after the other at one depth are one mistake: what stands above them is missing."""
+
+_CONTINUE = frozenset({"OTHERWISE", "OTHERWISE_IF"})
+
+
+@dataclass
+class _Step:
+    """A line that was right, with the marks before it and what the automaton held before them."""
+
+    line: Line
+    marks: list[Token]
+    states: list[int]
+    depths: list[int]
+    left_out: bool = False
+    """Whether lines right after it were left out."""
+
+
+@dataclass
+class _Finding:
+    diagnostic: Diagnostic
+    depth: int
+    follows: bool
+    """Whether it stands right after the line of the finding before, at its depth."""
+
+
+def recover(source: Source, lines: Sequence[str], number: int, limit: int) -> tuple[list[Token], list[Diagnostic]]:
+    """The tokens of the lines that are right in a block whose first line is line `number`, and what is wrong.
+
+    Reading stops after `limit` findings; there are no tokens then, nor when nothing is right.
+    """
+    recovery = _Recovery(source, lines, number, limit)
+    tokens = recovery.run()
+    return tokens, list(recovery.diagnostics())
+
+
+class _Recovery:
+    def __init__(self, source: Source, lines: Sequence[str], number: int, limit: int) -> None:
+        self.source, self.lines, self.number, self.limit = source, lines, number, limit
+        self.automaton = automaton()
+        self.states = [0]
+        self.blocks = Blocks()
+        self.steps: list[_Step] = []
+        self.found: list[_Finding] = []
+        self.index = 0
+        # The depth of the line that was left out right before the next one, or -1.
+        self.gap = -1
+
+    def run(self) -> list[Token]:
+        """Read all lines; `found` holds the mistakes."""
+        while len(self.found) < self.limit:
+            while self.index < len(self.lines) and not has_code(self.lines[self.index]):
+                self.index += 1
+            if self.index < len(self.lines):
+                self.next_line()
+            elif not self.steps:
+                return []
+            elif self.finish():
+                return self.tokens()
+        return []
+
+    def tokens(self) -> list[Token]:
+        """The tokens of all right lines."""
+        tokens: list[Token] = []
+        for step in self.steps:
+            tokens += [*step.marks, *step.line.words, end_of_line(step.line)]
+        return tokens + self.blocks.at_end(tokens[-1]) if tokens else []
+
+    def next_line(self) -> None:
+        """Read one line, and move on behind it, or behind what must be left out with it."""
+        try:
+            line = read_line(self.lines, self.index, self.number + self.index)
+        except BadCharacter as error:
+            self.report(syntax_errors.bad_character(self.source, error), depth_of(self.lines[self.index]))
+            self.leave_out(error.line - self.number + 1, depth_of(self.lines[self.index]))
+            return
+        states, depths = list(self.states), list(self.blocks.depths)
+        try:
+            marks = self.blocks.before(line)
+        except BadIndentation as error:
+            self.bad_indentation(line, error)
+            return
+        except TooManyIndents as error:
+            self.report(syntax_errors.too_deep(self.source, error.line), line.depth)
+            self.leave_out(line.end, line.depth - 1)
+            return
+        mistake = self.advance([*marks, *line.words, end_of_line(line)], line, len(marks))
+        if mistake is None:
+            self.steps.append(_Step(line, marks, states, depths))
+            self.index, self.gap = line.end, -1
+            return
+        self.states, self.blocks.depths = states, depths
+        if mistake.wants_block and self.steps:
+            self.missing_block(mistake)
+        elif mistake.is_first and line.words[0].type in _CONTINUE and self.gap == line.depth:
+            # It only goes on from a line that was left out, so it is left out too.
+            self.leave_out(line.end, line.depth)
+        else:
+            self.wrong_line(line, mistake, marks)
+
+    def advance(self, tokens: Sequence[Token], line: Line, marks: int) -> Mistake | None:
+        """Move past tokens, the first `marks` of which are no words; what is known of the one that does not fit."""
+        for position, token in enumerate(tokens):
+            before = list(self.states)
+            if not self.automaton.advance(self.states, token.type):
+                accepted = self.automaton.accepted(before)
+                return Mistake(token, accepted, line, max(0, position - marks), self.headings(line.depth))
+        return None
+
+    def headings(self, depth: int) -> list[Line]:
+        """The lines above under which a line at that depth stands, outermost first."""
+        found: list[Line] = []
+        for step in reversed(self.steps):
+            if step.line.depth < depth:
+                found.append(step.line)
+                depth = step.line.depth
+            if depth == 0:
+                break
+        return found[::-1]
+
+    def finish(self) -> bool:
+        """Read the end of the block; False when more must be left out."""
+        line = self.steps[-1].line
+        last = end_of_line(line)
+        states = list(self.states)
+        end = Token.new_borrow_pos("$END", "", last)
+        mistake = self.advance([*self.blocks.at_end(last), end], line, len(line.words))
+        if mistake is None:
+            return True
+        self.states = states
+        if mistake.wants_block:
+            self.missing_block(mistake)
+        else:
+            self.report(syntax_errors.unexpected(self.source, mistake), 0)
+            self.steps.clear()
+        return False
+
+    def missing_block(self, mistake: Mistake) -> None:
+        """Nothing stands under the last line, which wants lines: leave it out."""
+        step = self.steps.pop()
+        if not step.left_out:
+            below = replace(
+                mistake, line=step.line, position=len(step.line.words), headings=self.headings(step.line.depth)
+            )
+            self.report(syntax_errors.missing_block(self.source, below), step.line.depth)
+        self.states, self.blocks.depths = step.states, step.depths
+        self.gap = step.line.depth
+        if self.steps:
+            self.steps[-1].left_out = True
+
+    def wrong_line(self, line: Line, mistake: Mistake, marks: Sequence[Token]) -> None:
+        """Report a line that does not fit, and leave it out."""
+        token = mistake.token
+        depth = line.depth
+        end = (token.line or 1) - self.number + 1
+        if token.type == "_INDENT":
+            depth = self.blocks.depths[-1]
+            self.report(syntax_errors.stray_indentation(self.source, mistake, depth), depth)
+        elif mistake.is_first and marks and self.would_fit(line):
+            depth = self.blocks.depths[-1]
+            self.report(syntax_errors.too_far_left(self.source, mistake, depth), depth)
+        else:
+            cause = self.goes_on_from(line, mistake)
+            if cause is not None:
+                end = (cause.line or 1) - self.number + 1
+                self.report(syntax_errors.goes_on(self.source, cause), depth)
+            else:
+                self.report(syntax_errors.unexpected(self.source, mistake), depth)
+        self.leave_out(end, depth)
+
+    def would_fit(self, line: Line) -> bool:
+        """Whether this line could stand in the innermost open block."""
+        states = list(self.states)
+        return all(self.automaton.advance(states, word.type) for word in [*line.words, end_of_line(line)])
+
+    def goes_on_from(self, line: Line, mistake: Mistake) -> Token | None:
+        """The comma or parenthesis because of which the wrong word counts to a line above its own."""
+        token, position = mistake.token, mistake.position
+        for opened in line.open:
+            if (opened.line or 0) < (token.line or 0):
+                return opened
+        before = line.words[position - 1] if position else None
+        if before is not None and before.type == "COMMA" and (before.line or 0) < (token.line or 0):
+            return before
+        return None
+
+    def bad_indentation(self, line: Line, error: BadIndentation) -> None:
+        """A line between two depths: either it stands wrong, or the lines before it do."""
+        deeper = next(depth for depth in error.depths if depth > line.depth)
+        self.report(syntax_errors.bad_indentation(self.source, error), line.depth)
+        after = next((i for i in range(line.end, len(self.lines)) if has_code(self.lines[i])), None)
+        if deeper == error.depths[-1] and after is not None and depth_of(self.lines[after]) == line.depth:
+            # The next line stands as deep, so it is the line before that stands wrong.
+            self.blocks.depths[-1] = line.depth
+            return
+        self.leave_out(line.end, deeper)
+
+    def leave_out(self, end: int, depth: int) -> None:
+        """Move on to `end`, and behind all lines after it that stand deeper than `depth`."""
+        while end < len(self.lines) and (not has_code(self.lines[end]) or depth_of(self.lines[end]) > depth):
+            end += 1
+        self.index, self.gap = end, depth
+        if self.steps:
+            self.steps[-1].left_out = True
+
+    def report(self, diagnostic: Diagnostic, depth: int) -> None:
+        """Keep a finding about a line at that depth."""
+        self.found.append(_Finding(diagnostic, depth, self.gap == depth))
+
+    def diagnostics(self) -> Iterator[Diagnostic]:
+        """The findings; of a long run of wrong lines the first alone."""
+        run: list[_Finding] = []
+        for finding in [*self.found, None]:
+            if finding is not None and run and finding.follows:
+                run.append(finding)
+                continue
+            if len(run) >= RUN:
+                note = f"the {len(run) - 1} lines after it do not fit here either: is a heading missing above?"
+                yield replace(run[0].diagnostic, notes=(*run[0].diagnostic.notes, note))
+            else:
+                yield from (one.diagnostic for one in run)
+            run = [finding] if finding is not None else []
