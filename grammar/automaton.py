@@ -113,9 +113,9 @@ class Automaton:
         self.spelled: dict[str, str] = {name: text for name, text, is_pattern in self.terminals if not is_pattern}
         self._table = IntParseTable(self.states, {"start": 0}, {"start": table["end"]})  # type: ignore[no-untyped-call]
 
-    def run(self, tokens: Sequence[Token], builder: Any) -> Any:
-        """What `builder` makes of these tokens. Raises lark's `UnexpectedToken`, whose `state` is that of the engine."""
-        conf: Any = ParseConf(self._table, Callbacks(builder), "start")  # type: ignore[arg-type]
+    def run(self, tokens: Sequence[Token], callbacks: "Callbacks") -> Any:
+        """What the callbacks make of these tokens. Raises lark's `UnexpectedToken`, and `TooDeep`."""
+        conf: Any = ParseConf(self._table, callbacks, "start")  # type: ignore[arg-type]
         engine: ParserState[int] = ParserState(conf, None)  # type: ignore[arg-type]
         feed = engine.feed_token
         for token in tokens:
@@ -147,7 +147,7 @@ class Automaton:
         return frozenset(name for name in names if self.advance(list(stack), name))
 
 
-class Callbacks(dict[Rule, Callable[[list[Any]], Meta]]):
+class Callbacks(dict[Rule, Callable[[list[Any]], Any]]):
     """What to do at the end of each rule, for one builder; made when a rule is first met."""
 
     def __init__(self, builder: Any) -> None:
@@ -158,55 +158,81 @@ class Callbacks(dict[Rule, Callable[[list[Any]], Meta]]):
         # Even while it is empty: without callbacks the engine would keep bare lists.
         return True
 
-    def __missing__(self, rule: Rule) -> Callable[[list[Any]], Meta]:
+    def __missing__(self, rule: Rule) -> Callable[[list[Any]], Any]:
         made = self[rule] = _callback(rule, self.builder)
         return made
 
 
-def _callback(rule: Rule, builder: Any) -> Callable[[list[Any]], Meta]:
+def _callback(rule: Rule, builder: Any) -> Callable[[list[Any]], Any]:
+    if rule.lone and rule.kept == [0] and len(rule.expansion) == 1:
+        # A rule that only stands for another.
+        return _only
+    if rule.origin.name.startswith("_"):
+        return _inline(rule)
     kept, seen, lone = rule.kept, rule.seen, rule.lone
-    backwards = seen[::-1]
-    inline = rule.origin.name.startswith("_")
-    method = None if inline else getattr(builder, rule.method, None)
+    method = getattr(builder, rule.method, None)
 
     def callback(children: list[Any]) -> Meta:
         place = Meta()
-        depth = 0
-        for i in seen:
-            child = children[i]
-            if child.line:
-                if not place.line:
-                    place.line, place.column = child.line, child.column
-                depth = max(depth, child.depth)
-        for i in backwards:
-            child = children[i]
-            if child.line:
-                place.end_line, place.end_column = child.end_line, child.end_column
-                break
-        values: list[Any] = []
-        for at in kept:
-            if at is None:
-                values.append(None)
-            elif at >= 0:
-                child = children[at]
-                values.append(child.value if type(child) is Meta else child)
-            elif values:
-                values += children[-1 - at].value
-            else:
-                # The list of a repetition grows in place.
-                values = children[-1 - at].value
-        if inline:
-            place.value, place.depth = values, depth
-        elif lone and len(values) == 1:
-            place.value, place.depth = values[0], depth
-        else:
-            if depth >= MAX_DEPTH:
-                raise TooDeep(place.end_line)
-            place.depth = depth + 1
-            place.value = method(place, values)  # type: ignore[misc]
+        depth = _locate(place, children, seen)
+        values = _values(children, kept)
+        if lone and len(values) == 1:
+            place.depth, place.value = depth, values[0]
+            return place
+        if depth >= MAX_DEPTH:
+            raise TooDeep(place.end_line)
+        place.depth = depth + 1
+        place.value = method(place, values)  # type: ignore[misc]
         return place
 
     return callback
+
+
+def _only(children: list[Any]) -> Any:
+    return children[0]
+
+
+def _inline(rule: Rule) -> Callable[[list[Any]], Meta]:
+    """For a rule whose children become those of the rule that it is a part of."""
+    kept, seen = rule.kept, rule.seen
+
+    def callback(children: list[Any]) -> Meta:
+        place = Meta()
+        place.depth = _locate(place, children, seen)
+        place.value = _values(children, kept)
+        return place
+
+    return callback
+
+
+def _locate(place: Meta, children: list[Any], seen: list[int]) -> int:
+    """Say where the children stand, and give the depth of the deepest."""
+    depth = 0
+    for i in seen:
+        child = children[i]
+        if child.line:
+            if not place.line:
+                place.line, place.column = child.line, child.column
+            place.end_line, place.end_column = child.end_line, child.end_column
+            depth = max(depth, child.depth)
+    return depth
+
+
+def _values(children: list[Any], kept: list[int | None]) -> list[Any]:
+    """The values of those children that are kept."""
+    values: list[Any] = []
+    for at in kept:
+        if at is None:
+            values.append(None)
+        elif at >= 0:
+            child = children[at]
+            values.append(child.value if type(child) is Meta else child)
+        elif values:
+            values += children[-1 - at].value
+        else:
+            # The list of a repetition grows in place.
+            values = children[-1 - at].value
+    return values
 
 
 @lru_cache(maxsize=1)

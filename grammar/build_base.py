@@ -67,12 +67,14 @@ class Builder:
         # A word, the phrase it makes and the set that is this phrase stand in one place.
         known = self._spans.get(place)
         if known is None:
-            known = self._spans[place] = Span.of(self.file, *place)
+            known = self._spans[place] = ast.made_span(self.file, *place)
         return known
 
     # pieces that occur everywhere
     def name(self, meta: Meta, c: list[Any]) -> Token:
         token: Token = c[0]
+        if token.type == "NAME":
+            return token
         return token.update(value=token.value[1:-1]) if token.type == "QUOTED" else token.update(type="NAME")
 
     def soft_word(self, meta: Meta, c: list[Any]) -> Any:

@@ -13,7 +13,7 @@ from lark import Token
 from lark.exceptions import UnexpectedToken
 
 from dreambook.grammar import ast
-from dreambook.grammar.automaton import TooDeep, automaton
+from dreambook.grammar.automaton import Callbacks, TooDeep, automaton
 from dreambook.grammar.build_declarations import DocumentBuilder
 from dreambook.grammar.diagnostics import Diagnostic, Diagnostics
 from dreambook.grammar.lexing import LexicalError, has_code, read_lines, tokens_of
@@ -41,10 +41,10 @@ def parse(source: Source) -> tuple[ast.Document, list[Diagnostic]]:
     """
     found = Diagnostics()
     lines = source.text.split("\n")
-    builder = DocumentBuilder(source.name)
+    callbacks = Callbacks(DocumentBuilder(source.name))
     blocks: list[ast.TopBlock] = []
     for cut in _cuts(lines):
-        block = _parse_block(source, lines, cut, builder, found)
+        block = _parse_block(source, lines, cut, callbacks, found)
         if block is not None:
             blocks.append(block)
         if len(found) >= MAX_ERRORS:
@@ -99,7 +99,7 @@ _KEEP = 2000
 
 
 def _parse_block(
-    source: Source, lines: list[str], cut: _Cut, builder: DocumentBuilder, found: Diagnostics
+    source: Source, lines: list[str], cut: _Cut, callbacks: Callbacks, found: Diagnostics
 ) -> ast.TopBlock | None:
     text = "\n".join(lines[cut.first : cut.end]).rstrip()
     kept = _KEPT.get(text)
@@ -112,7 +112,7 @@ def _parse_block(
         return node
     block = lines[cut.first : cut.end]
     try:
-        node = _build(tokens_of(read_lines(block, cut.first + 1)), builder)
+        node = _build(tokens_of(read_lines(block, cut.first + 1)), callbacks)
     except (LexicalError, UnexpectedToken):
         pass
     except TooDeep as error:
@@ -126,12 +126,12 @@ def _parse_block(
     tokens, mistakes = recover(source, block, cut.first + 1, MAX_ERRORS - len(found))
     found.extend(mistakes)
     try:
-        return _build(tokens, builder) if tokens else None
+        return _build(tokens, callbacks) if tokens else None
     except TooDeep as error:
         found.add(too_deep(source, error.line))
         return None
 
 
-def _build(tokens: list[Token], builder: DocumentBuilder) -> ast.TopBlock:
-    node: ast.TopBlock = automaton().run(tokens, builder)
+def _build(tokens: list[Token], callbacks: Callbacks) -> ast.TopBlock:
+    node: ast.TopBlock = automaton().run(tokens, callbacks)
     return node

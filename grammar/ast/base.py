@@ -59,6 +59,17 @@ class Node(BaseModel):
         return found
 
 
+def made_span(file: str, line: int, column: int, end_line: int, end_column: int) -> Span:
+    """A span of these places, which are known to be right: not validated, since a tree has thousands."""
+    span = Span.__new__(Span)
+    place = {"file": file, "line": line, "column": column, "end_line": end_line, "end_column": end_column}
+    _set(span, "__dict__", place)
+    _set(span, "__pydantic_fields_set__", set(place))
+    _set(span, "__pydantic_extra__", None)
+    _set(span, "__pydantic_private__", None)
+    return span
+
+
 def _fields(kind: type[Node]) -> tuple[dict[str, Any], frozenset[str]]:
     fields = kind.model_fields
     defaults = {name: None if field.is_required() else field.default for name, field in fields.items()}
@@ -77,7 +88,7 @@ def moved(node: Any, file: str, lines: int) -> Any:
             value = tuple(moved(item, file, lines) if isinstance(item, Node) else item for item in value)
         values[name] = value
     span: Span = node.span
-    values["span"] = Span.of(file, span.line + lines, span.column, span.end_line + lines, span.end_column)
+    values["span"] = made_span(file, span.line + lines, span.column, span.end_line + lines, span.end_column)
     return type(node)(**values)
 
 

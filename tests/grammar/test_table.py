@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from dreambook.grammar import automaton as automaton_module
-from dreambook.grammar.automaton import Automaton, Meta, automaton
+from dreambook.grammar.automaton import Automaton, Callbacks, Meta, automaton
 from dreambook.grammar.build_declarations import DocumentBuilder
 from dreambook.grammar.lexing import read_lines, tokens_of
 from dreambook.grammar.make_table import TABLE_NAME, encode, grammar_text, make_table, table_key
@@ -66,7 +66,7 @@ def test_what_cannot_be_written_to_the_cache_is_made_each_time(
 
 def test_places_end_with_the_last_word() -> None:
     lines = ["constants", "    goal = 3 + 4  # points", "", "    # more", "    rows = 2"]
-    node = automaton().run(tokens_of(read_lines(lines)), DocumentBuilder("a.dream"))
+    node = automaton().run(tokens_of(read_lines(lines)), Callbacks(DocumentBuilder("a.dream")))
     first, second = node.items
     assert str(first.span) == "a.dream:2:5"
     assert (first.span.end, first.value.span.start, first.value.span.end) == ((2, 17), (2, 12), (2, 17))
