@@ -24,8 +24,9 @@ def build_box(rules: Rules, players: int) -> Box:
     build_species(box)
     for name in ("active", "out", "flipped"):
         box.special[name] = _slot(box)
-    for p in range(players):
-        box.special[f"known {p}"] = _slot(box)
+    for what in ("known", "score"):
+        for p in range(players):
+            box.special[f"{what} {p}"] = _slot(box)
     for zone in rules.zones.values():
         _zone(box, zone)
     for variable in rules.variables.values():

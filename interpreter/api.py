@@ -1,0 +1,202 @@
+"""The public door: load a rulebook, start a game, ask what is pending, apply an option, look at a player's view.
+
+>>> from dreambook.interpreter.api import load
+>>> rulebook = load("classics/tic_tac_toe")
+>>> game = rulebook.start(players=2, seed=1)
+>>> len(game.options)
+9
+>>> game.apply(game.options[4])
+>>> game.player
+1
+"""
+
+import os
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib.resources import files
+from pathlib import Path
+
+from dreambook.grammar import ast
+from dreambook.grammar.diagnostics import Diagnostic, Diagnostics, Label, Severity, did_you_mean
+from dreambook.grammar.parser import parse
+from dreambook.grammar.source import Source, load_source, source_from_text
+from dreambook.grammar.span import Span
+from dreambook.interpreter.compile.program import Program, compile_rules
+from dreambook.interpreter.fingerprint import meaning_of
+from dreambook.interpreter.model.constants import Constants
+from dreambook.interpreter.model.symbols import Rules, collect
+from dreambook.interpreter.play.errors import NotAnOption, PlayError
+from dreambook.interpreter.play.game import Game, Move
+from dreambook.interpreter.play.moves import ChanceEvent, Option, Outcome, Question
+from dreambook.interpreter.play.pending import TABLE, Result
+from dreambook.interpreter.play.views import HIDDEN, View
+
+MAX_PLAYERS = 12
+
+
+class RulebookError(Exception):
+    """A rulebook cannot be played. `diagnostics` says why."""
+
+    def __init__(self, diagnostics: list[Diagnostic]) -> None:
+        first = next((d for d in diagnostics if d.severity is Severity.ERROR), None)
+        super().__init__(first.message if first is not None else "the rulebook has errors")
+        self.diagnostics = diagnostics
+
+
+@dataclass
+class Rulebook:
+    """A loaded rulebook: its tree, its names, its sources, and what is wrong with it so far."""
+
+    path: str
+    document: ast.Document
+    rules: Rules
+    sources: dict[str, Source]
+    diagnostics: list[Diagnostic]
+    _programs: dict[int, tuple[Program | None, list[Diagnostic]]] = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        """The rulebook's own name."""
+        return self.rules.name
+
+    @property
+    def title(self) -> str:
+        """The rulebook's title."""
+        return self.rules.title
+
+    @cached_property
+    def player_counts(self) -> tuple[int, ...]:
+        """The numbers of players that the rulebook allows, smallest first; empty when it does not say."""
+        heading = self.rules.rulebook
+        if heading is None or heading.low is None:
+            return (1,) if self.rules.mode == "solo" else ()
+        constants = Constants(self.rules, 1, Diagnostics())
+        low = constants.number(heading.low, "the number of players")
+        high = constants.number(heading.high, "the number of players") if heading.high is not None else low
+        return tuple(range(max(1, low), min(high, MAX_PLAYERS) + 1))
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """A hash of what the rules mean: the same for two rulebooks that differ in words, comments and layout alone."""
+        return meaning_of(self.document)
+
+    def compiled(self, players: int) -> tuple[Program | None, list[Diagnostic]]:
+        """The program for a number of players (None when there are errors), and what compiling it found."""
+        if players not in self._programs:
+            if any(d.severity is Severity.ERROR for d in self.diagnostics):
+                self._programs[players] = (None, [])
+            else:
+                program, found = compile_rules(self.rules, players)
+                self._programs[players] = (program, found.sorted())
+        return self._programs[players]
+
+    def program(self, players: int) -> Program:
+        """The program for a number of players. Raises RulebookError when there are errors."""
+        program, found = self.compiled(players)
+        if program is None:
+            raise RulebookError([*self.diagnostics, *found])
+        return program
+
+    def start(self, players: int | None = None, seed: int = 0, auto_chance: bool = True) -> Game:
+        """A new game. `players` defaults to the smallest number that the rulebook allows.
+
+        Raises RulebookError when the rulebook has errors, ValueError for a number of players that it does not allow,
+        PlayError when the setup cannot be done.
+        """
+        allowed = self.player_counts
+        number = players if players is not None else (allowed[0] if allowed else 2)
+        if allowed and number not in allowed:
+            raise ValueError(f"{self.title} is for {span_of_players(allowed)} players, not {number}")
+        return Game(self.program(number), seed, auto_chance)
+
+
+def span_of_players(allowed: tuple[int, ...]) -> str:
+    """`2`, or `2 to 4`."""
+    return str(allowed[0]) if len(allowed) == 1 else f"{allowed[0]} to {allowed[-1]}"
+
+
+def shipped_rulebooks() -> dict[str, str]:
+    """The rulebooks that come with dreambook: name -> path."""
+    root = Path(str(files("dreambook.rulesets")))
+    found: dict[str, str] = {}
+    for path in sorted(root.rglob("*.dream")):
+        parts = path.relative_to(root).with_suffix("").parts
+        name = "/".join(parts[:-1]) if len(parts) > 1 and parts[-1] == parts[-2] else "/".join(parts)
+        found[name] = str(path)
+    return found
+
+
+def find(name: str) -> tuple[str | None, list[Diagnostic]]:
+    """The path of a rulebook given as a path or a shipped name; a finding F10 or F01 when there is none."""
+    shipped = shipped_rulebooks()
+    if os.path.exists(name) and not (name in shipped and not name.endswith(".dream")):
+        return name, []
+    if name in shipped:
+        return shipped[name], []
+    if name.endswith(".dream") or os.sep in name and os.path.isdir(os.path.dirname(name) or "."):
+        return name, []
+    found = Diagnostics()
+    near = did_you_mean(name, shipped)
+    found.error("F10", f"no rulebook `{name}`: neither a file nor shipped with dreambook", help=near or "shipped are: " + ", ".join(shipped))
+    return None, found.sorted()
+
+
+def load(name: str) -> Rulebook:
+    """Load a rulebook from a path or by a shipped name. Never raises for what is wrong in it: see `diagnostics`.
+
+    Raises RulebookError when there is no such file, or it cannot be read as text.
+    """
+    path, problems = find(name)
+    if path is None:
+        raise RulebookError(problems)
+    source, found = load_source(path)
+    if source is None:
+        raise RulebookError(found)
+    return _load(source, found)
+
+
+def load_text(text: str, name: str = "rulebook.dream") -> Rulebook:
+    """Load a rulebook from its text; `name` is the file name that findings show."""
+    source, found = source_from_text(text, name)
+    return _load(source, found)
+
+
+def _load(source: Source, found: list[Diagnostic]) -> Rulebook:
+    document, syntax = parse(source)
+    names = Diagnostics()
+    rules = collect(document, names, {source.name: source.lines})
+    _headings(rules, source, names)
+    diagnostics = [*found, *syntax, *names.sorted()]
+    return Rulebook(source.name, document, rules, {source.name: source}, diagnostics)
+
+
+def _headings(rules: Rules, source: Source, found: Diagnostics) -> None:
+    """What every rulebook must have."""
+    start = Span.at(source.name, 1, 1)
+    languages = [b for b in rules.document.blocks if isinstance(b, ast.Language)]
+    if not languages:
+        found.error("P08", "this file does not say in which language it is written", Label(start), help="begin it with the line `language 1`")
+    for language in languages:
+        if language.version != 1:
+            found.error("P08", f"language {language.version} is not known here", Label(language.span), help="write `language 1`")
+    if rules.rulebook is None and rules.patch is None:
+        found.error("P08", "this file has no heading", Label(start), help='add `rulebook name "Title"` after the first line')
+    heading = rules.rulebook
+    if heading is None:
+        return
+    if heading.low is None and rules.mode != "solo":
+        found.error("S05", "nothing says how many can play", rules.locate(heading, heading.name), help="add `players 2 to 4` under the heading")
+    elif heading.low is not None:
+        constants = Constants(rules, 1, found)
+        low = constants.number(heading.low, "the number of players")
+        high = constants.number(heading.high, "the number of players") if heading.high is not None else low
+        if low < 1 or high < low or high > MAX_PLAYERS:
+            found.error("S05", f"{low} to {high} players cannot play", Label(heading.low.span), help=f"give a range from 1 to {MAX_PLAYERS}, the smaller number first")
+    if not rules.play:
+        found.error("P08", "nothing says how the game is played", rules.locate(heading, heading.name), help="add `turns`, a `round` or a `phase`")
+
+
+__all__ = [
+    "HIDDEN", "TABLE", "ChanceEvent", "Diagnostic", "Game", "Move", "NotAnOption", "Option", "Outcome", "PlayError",
+    "Question", "Result", "Rulebook", "RulebookError", "View", "load", "load_text", "shipped_rulebooks",
+]  # fmt: skip

@@ -1,0 +1,70 @@
+"""What compiling an expression gives, and the names that are visible where it stands."""
+
+from dataclasses import dataclass, field, replace
+
+from dreambook.grammar.span import Span
+from dreambook.interpreter.model.types import Type
+
+
+@dataclass(frozen=True)
+class Code:
+    """Python source of an expression over `m` (the machine), `s` (its slots) and `L` (the live values).
+
+    `reads` are the names of zones and variables that it depends on. For a zone, `slot` is the source of its slot number,
+    and `zone` its name; for a pick from a pile, `picks` says which ends must be settled by chance before it is read.
+    """
+
+    text: str
+    type: Type
+    reads: frozenset[str] = frozenset()
+    slot: str | None = None
+    zone: str | None = None
+    constant: bool = False
+    picks: tuple[tuple[str, str, bool], ...] = ()
+    variable: str | None = None
+
+    def typed(self, kind: Type) -> "Code":
+        """The same source with another type."""
+        return replace(self, type=kind)
+
+
+def merge(*codes: Code) -> tuple[frozenset[str], tuple[tuple[str, str, bool], ...]]:
+    """What several expressions together read and pick."""
+    reads: frozenset[str] = frozenset()
+    picks: tuple[tuple[str, str, bool], ...] = ()
+    for code in codes:
+        reads |= code.reads
+        picks += code.picks
+    return reads, picks
+
+
+@dataclass
+class Scope:
+    """The names visible at a place in the rules.
+
+    `locals` maps a name to the source that gives its value and its type; `player` is the source of the current player;
+    `items` are the items of the `where`s around, innermost last; `it` is what `it` means when no `where` is around.
+    """
+
+    locals: dict[str, tuple[str, Type]] = field(default_factory=dict)
+    player: str = "L[0]"
+    items: tuple[tuple[str, Type], ...] = ()
+    it: tuple[str, Type] | None = None
+    depth: int = 0
+    used: set[str] = field(default_factory=set)
+    declared: dict[str, Span] = field(default_factory=dict)
+
+    def inner(self, item: str, kind: Type) -> "Scope":
+        """The scope inside a `where` about such an item; about a player, names mean that player's."""
+        return Scope(
+            self.locals, item if kind.base == "player" else self.player, (*self.items, (item, kind)), self.it,
+            self.depth + 1, self.used, self.declared,
+        )  # fmt: skip
+
+    def as_player(self, player: str) -> "Scope":
+        """The scope in which another player acts; it sees the same locals, and its own stay its own."""
+        return Scope(dict(self.locals), player, self.items, self.it, self.depth, self.used, dict(self.declared))
+
+    def nested(self) -> "Scope":
+        """A block's scope: names it introduces end with it."""
+        return self.as_player(self.player)

@@ -1,0 +1,158 @@
+"""What the compilers of expressions and statements share: the box, findings, tables for the generated code."""
+
+from typing import Any
+
+from dreambook.grammar import ast
+from dreambook.grammar.diagnostics import Diagnostics, Label, did_you_mean
+from dreambook.grammar.span import Span
+from dreambook.interpreter.model import types as t
+from dreambook.interpreter.model.box import Box, ZoneInstance
+from dreambook.interpreter.model.symbols import BUILTIN_FUNCTIONS, BUILTIN_NAMES, Rules
+from dreambook.interpreter.model.types import Type
+
+
+class Context:
+    """One compilation of a rulebook for a number of players."""
+
+    def __init__(self, rules: Rules, box: Box, found: Diagnostics) -> None:
+        self.rules = rules
+        self.box = box
+        self.found = found
+        self.namespace: dict[str, Any] = {}
+        self.types: dict[int, Type] = {}
+        self.zone_at = {z.slot: z for z in box.zones}
+
+    # ------------------------------------------------------------------ findings
+    def error(self, code: str, message: str, node: ast.Node | Span, *others: Span | Label, help: str = "") -> None:
+        """Report something about a node."""
+        span = node.span if isinstance(node, ast.Node) else node
+        self.found.error(code, message, Label(span), *others, help=help)
+
+    def mismatch(self, node: ast.Node, wanted: str, got: Type, help: str = "") -> None:
+        """Report an expression of the wrong type; nothing when its type is unknown (that was reported already)."""
+        if got.base != "unknown":
+            self.error("S03", f"{wanted} is needed here, but this is {got}", node, help=help or f"write {wanted}")
+
+    def unknown(self, name: str, node: ast.Node, extra: list[str] | None = None) -> None:
+        """Report a name that means nothing."""
+        known = [
+            *(extra or []), *self.rules.names, *self.rules.options, *self.rules.properties, *BUILTIN_NAMES,
+            *BUILTIN_FUNCTIONS, *self.box.space_names,
+        ]  # fmt: skip
+        near = did_you_mean(name, known)
+        self.error("S01", f"nothing is named `{name}`", node, help=near or "declare it, or choose a name that is declared")
+
+    # ------------------------------------------------------------------ tables for the generated code
+    def table(self, name: str, value: Any) -> str:
+        """Make a table available to the generated code under a name."""
+        self.namespace.setdefault(name, value)
+        return name
+
+    def property_table(self, name: str) -> str:
+        """The name of the array of a property by component."""
+        key = f"P_{name}"
+        if key not in self.namespace:
+            self.namespace[key] = self.box.property_array(name)
+        return key
+
+    def kind_table(self, kind: str) -> str:
+        """The name of the array that says for each component whether it is of a kind."""
+        key = f"K_{kind}"
+        if key not in self.namespace:
+            kinds = set(self.rules.kind_and_below(kind))
+            self.namespace[key] = [k in kinds for k in self.box.kind_of]
+        return key
+
+    def spaces_table(self, name: str) -> str:
+        """The name of an array by space: first (the zone's first space), slot, row, column, below, above, ..."""
+        key = f"S_{name}"
+        if key not in self.namespace:
+            self.namespace[key] = [self._of_space(name, i) for i in range(len(self.box.space_zone))]
+        return key
+
+    def _of_space(self, name: str, space: int) -> Any:
+        zone = self.zone_at[self.box.space_zone[space]]
+        i = space - zone.first_space
+        if name == "first":
+            return zone.first_space
+        if name == "slot":
+            return zone.slot
+        if name == "position":
+            return i + 1
+        if name == "neighbours":
+            return self.box.neighbours[space]
+        if name == "around":
+            return self.box.around[space]
+        if name == "next" and zone.form != "grid":
+            return _along(zone, i, 1)
+        if name == "previous" and zone.form != "grid":
+            return _along(zone, i, -1)
+        if zone.form != "grid":
+            return None
+        column, row = i % zone.columns, i // zone.columns
+        if name == "row":
+            return row + 1
+        if name == "column":
+            return column + 1
+        if name == "opposite":
+            return zone.first_space + zone.spaces - 1 - i
+        dx, dy = {"below": (0, -1), "above": (0, 1), "left": (-1, 0), "right": (1, 0)}.get(name, (0, 0))
+        if (dx, dy) == (0, 0) or not (0 <= column + dx < zone.columns and 0 <= row + dy < zone.rows):
+            return None
+        return zone.first_space + (row + dy) * zone.columns + column + dx
+
+    # ------------------------------------------------------------------ questions about declarations
+    def zones_named(self, name: str) -> list[ZoneInstance]:
+        """All instances of a zone."""
+        return [self.zone_at[slot] for slot in self.box.zone_slots.get(name, {}).values()]
+
+    def zone_kind(self, name: str) -> str:
+        """The kind that a zone holds, when it is just one."""
+        node = self.rules.zones.get(name)
+        if node is not None and len(node.kinds) == 1:
+            return node.kinds[0]
+        return name.split(" ", 1)[1] if name.startswith("dice ") else ""
+
+    def zones_for(self, kind: str, role: str | None = None, owned: bool | None = None) -> list[str]:
+        """The zones declared for a kind of component, by role and by whether each player has one."""
+        line = set(self.rules.ancestry(kind))
+        found = []
+        for name, node in self.rules.zones.items():
+            if node.kinds and not line & set(node.kinds):
+                continue
+            if role is not None and node.role != role:
+                continue
+            if owned is not None and isinstance(node.each, ast.CurrentPlayer) != owned:
+                continue
+            found.append(name)
+        return found
+
+    def property_type(self, kind: str, name: str) -> Type | None:
+        """The type of a property on components of a kind (any kind, when it is not known), or None."""
+        kinds = [kind] if kind else list(self.rules.kinds)
+        for k in kinds:
+            for candidate in [*self.rules.ancestry(k), *self.rules.kind_and_below(k)]:
+                found = self.box.property_types.get((candidate, name))
+                if found is not None:
+                    return found if k == candidate or kind else found
+        return None
+
+    def has_property(self, kind: str, name: str) -> bool:
+        """Whether components of that kind (or of a kind below it) have the property."""
+        return self.property_type(kind, name) is not None
+
+    @property
+    def alive(self) -> str:
+        """The source of the players still in the game."""
+        if self.namespace.get("ELIMINATION"):
+            return "m.g.alive(s)"
+        return self.table("PLAYERS", tuple(range(self.box.players)))
+
+
+def _along(zone: ZoneInstance, i: int, step: int) -> int | None:
+    if zone.form == "ring":
+        return zone.first_space + (i + step) % zone.spaces
+    return zone.first_space + i + step if 0 <= i + step < zone.spaces else None
+
+
+PLAYER_KEY = t.PLAYER

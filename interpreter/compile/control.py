@@ -1,0 +1,674 @@
+"""Decisions and the order of play: choosing, menus, repetition, players in turn or at once, stretches of play."""
+
+from dataclasses import replace
+
+from dreambook.grammar import ast
+from dreambook.grammar.diagnostics import did_you_mean
+from dreambook.interpreter.compile.code import Code, Scope
+from dreambook.interpreter.compile.effects import EffectCompiler
+from dreambook.interpreter.model import types as t
+from dreambook.interpreter.model.types import NUMBER, PLAYER, TRUTH, Type, set_of
+
+
+class ControlCompiler(EffectCompiler):
+    """Compiles decisions and control."""
+
+    deferred: list[tuple[ast.Name, str, Type]] | None = None
+
+    # ------------------------------------------------------------------ one decision
+    def choose(self, node: ast.Choose, scope: Scope, decline: int | None = None) -> None:
+        """A decision; `decline` is the label for not doing it, when it is a `may`."""
+        unable = self._unable_label(node)
+        if isinstance(node.spec, ast.ChooseSeveral):
+            self._choose_several(node, node.spec, scope, unable, decline)
+        elif isinstance(node.spec, ast.ChooseOrder):
+            self._choose_all_in_order(node, node.spec, scope)
+        else:
+            self._choose_single(node, scope, unable, decline)
+        self._tail(node, scope, unable)
+
+    def _options(self, node: ast.Choose, scope: Scope) -> tuple[str, Type, str]:
+        """The source of the options of a single choice, their type, and the kind of decision."""
+        spec = node.spec
+        if isinstance(spec, ast.ChooseItem):
+            code = self._chosen_set(spec.set, scope)
+            self.settle_picks(code)
+            return code.text, code.type.element, "item"
+        if isinstance(spec, ast.ChooseNumber):
+            low, high = self.number(spec.low, scope), self.number(spec.high, scope)
+            self.settle_picks(low)
+            self.settle_picks(high)
+            return f"range({low.text}, {high.text} + 1)", NUMBER, "number"
+        assert isinstance(spec, ast.ChooseOption)
+        return self._option_list(spec, scope)
+
+    def _chosen_set(self, node: ast.Expression, scope: Scope) -> Code:
+        code = self.items(node, scope)
+        if code.slot is not None and code.zone is not None and self.zones_named(code.zone)[0].spatial and code.type.element.base == "component":
+            return Code(code.text, set_of(code.type.element), code.reads, picks=code.picks)
+        return code
+
+    def _option_list(self, spec: ast.ChooseOption, scope: Scope) -> tuple[str, Type, str]:
+        names: list[str] = []
+        sources: list[str] = []
+        kinds: list[Type] = []
+        for alternative in spec.alternatives:
+            option = alternative.option
+            if isinstance(option, ast.Name) and option.name in self.rules.choices:
+                listed = [item.name for item in self.rules.choices[option.name].items]
+                if alternative.other_than is not None:
+                    left_out = self._right_side(ast.Compare(span=option.span, op="is", left=option, right=alternative.other_than), Code("", t.option_of(frozenset(listed))), scope)
+                    sources.append(f"[o for o in {tuple(listed)!r} if o != {left_out.text}]")
+                else:
+                    sources.append(repr(listed))
+                names.extend(listed)
+                kinds.append(t.option_of(frozenset(listed), option.name))
+                continue
+            if isinstance(option, ast.Name) and not self._means_something(option.name, scope):
+                # A name that stands for nothing else is an option made on the spot.
+                scope.used.add(option.name)
+                names.append(option.name)
+                sources.append(repr([option.name]))
+                kinds.append(t.option_of(frozenset((option.name,))))
+                continue
+            code = self.expression(option, scope)
+            if code.type.base == "kind" or code.type.is_set:
+                code = self.items(option, scope)
+                sources.append(f"list({code.text})")
+                kinds.append(code.type.element)
+            else:
+                sources.append(f"[{code.text}]")
+                kinds.append(code.type)
+            if code.type.base == "option":
+                names.extend(code.type.names)
+        bases = {k.base for k in kinds}
+        if len(bases) > 1:
+            self.error("S03", "these options are of different kinds", spec, help="offer options of one kind, or use `choose one`")
+        kind = kinds[0]
+        if kind.base == "option":
+            of = kinds[0].of if len(kinds) == 1 else ""
+            kind = Type("option", of, frozenset(names))
+        source = " + ".join(sources)
+        return source if len(sources) == 1 else f"({source})", kind, "option" if kind.base == "option" else "item"
+
+    def _means_something(self, name: str, scope: Scope) -> bool:
+        rules = self.rules
+        return (
+            name in scope.locals or name in rules.names or name in rules.options or name in self.box.space_names
+            or name in ("active", "players", "none", "it", "opponent", "opponents", "clockwise", "counterclockwise")
+        )  # fmt: skip
+
+    def _choose_single(self, node: ast.Choose, scope: Scope, unable: int | None, decline: int | None) -> None:
+        text, kind, what = self._options(node, scope)
+        name = ast.Name(span=node.spec.span, name=node.spec.name)  # type: ignore[union-attr]
+        register = self.register(kind)
+        after = self.label()
+        titles = self._titles(node.spec)
+        site = self.site(
+            node, what, name=name.name, type=kind, merges=kind.base == "component", announced=self.announcing,
+            secret=self.deferred is not None, titles=titles,
+            names=tuple(sorted(kind.names)) if kind.base == "option" else (),
+        )  # fmt: skip
+        self.sites[site].looks = self.announcing and self.more_to_announce
+        player = "-1" if node.by_table else scope.player
+        self.emit(f"o = {text}")
+        if unable is not None:
+            self.go_if("not o", unable)
+        elif decline is None:
+            self.emit(f"if not o: return m.dead_end({site}, {player})")
+        else:
+            self.go_if("not o", decline)
+        chosen = self.label()
+        self.end_with(f"m.ask({site}, {player}, o, {register}, {chosen}{', True' if decline is not None else ''})", chosen)
+        self.begin(chosen)
+        if decline is not None:
+            self.go_if(f"L[{register}] == 'decline'", decline)
+        del after
+        self.name_choice(name, Code(f"L[{register}]", kind), scope)
+
+    def name_choice(self, name: ast.Name, value: Code, scope: Scope) -> None:
+        """Give a choice its name; in a secret choice, a variable gets it only when all have chosen."""
+        if name.name in self.rules.variables:
+            if self.deferred is not None:
+                self.deferred.append((name, value.text, value.type))
+                scope.locals[name.name] = (value.text, value.type)
+                return
+            self._assign(name, value, scope)
+            self.flush(self.current_node)
+            return
+        if name.name in self.rules.names:
+            self.error("S01", f"`{name.name}` is a {self.rules.names[name.name].kind} already", name, self.rules.names[name.name].span, help="choose another name")
+        scope.locals[name.name] = (value.text, value.type)
+        if self.deferred is not None:
+            self.deferred.append((name, value.text, value.type))
+
+    def _titles(self, spec: ast.Node) -> tuple[str, ...]:
+        if isinstance(spec, ast.ChooseOption):
+            return tuple(a.title or "" for a in spec.alternatives) if any(a.title for a in spec.alternatives) else ()
+        return ()
+
+    def _choose_several(self, node: ast.Choose, spec: ast.ChooseSeveral, scope: Scope, unable: int | None, decline: int | None) -> None:
+        """One after the other, in a fixed order so that no two ways make the same selection, with an option to stop."""
+        code = self._chosen_set(spec.set, scope)
+        self.settle_picks(code)
+        element = code.type.element
+        pool, chosen, pick = self.register(set_of(element)), self.register(set_of(element)), self.register(element)
+        low = self.number(spec.low, scope).text if spec.low is not None else "0"
+        high = self.number(spec.high, scope).text if spec.high is not None else f"len(L[{pool}])"
+        lows, highs = self.register(NUMBER), self.register(NUMBER)
+        again, picked, done = self.label(), self.label(), self.label()
+        site = self.site(
+            node, "several", name=spec.name, type=element, merges=element.base == "component", announced=self.announcing,
+            secret=self.deferred is not None,
+        )  # fmt: skip
+        self.sites[site].looks = self.announcing and self.more_to_announce
+        self.emit(f"L[{pool}] = m.g.in_order(m, {code.text})")
+        self.emit(f"L[{chosen}] = ()")
+        self.emit(f"L[{lows}] = {low}")
+        self.emit(f"L[{highs}] = {high}")
+        short = f"len(L[{pool}]) < L[{lows}]"
+        if unable is not None:
+            self.go_if(short, unable)
+        elif decline is not None:
+            self.go_if(short, decline)
+        else:
+            self.emit(f"if {short}: return m.dead_end({site}, {scope.player})")
+        self.begin(again)
+        self.go_if(f"len(L[{chosen}]) >= L[{highs}] or not L[{pool}]", done)
+        # So many must still be there after the one that is picked.
+        self.emit(f"k = L[{lows}] - len(L[{chosen}]) - 1")
+        self.emit(f"o = L[{pool}] if k < 1 else L[{pool}][:len(L[{pool}]) - k]")
+        self.end_with(f"m.ask({site}, {scope.player}, o, {pick}, {picked}, len(L[{chosen}]) >= L[{lows}])", picked)
+        self.begin(picked)
+        self.go_if(f"L[{pick}] == 'decline'", done)
+        self.emit(f"L[{chosen}] = (*L[{chosen}], L[{pick}])")
+        self.emit(f"L[{pool}] = m.g.rest_after(m, L[{pool}], L[{pick}])")
+        self.go(again)
+        self.begin(done)
+        if decline is not None:
+            self.go_if(f"not L[{chosen}]", decline)
+        self.name_choice(ast.Name(span=spec.span, name=spec.name), Code(f"L[{chosen}]", set_of(element)), scope)
+
+    def _choose_all_in_order(self, node: ast.Choose, spec: ast.ChooseOrder, scope: Scope) -> None:
+        code = self._chosen_set(spec.set, scope)
+        self.settle_picks(code)
+        register = self.register(set_of(code.type.element))
+        self.emit(f"L[{register}] = {code.text}")
+        self._choose_order(register, scope, node)
+        self.name_choice(ast.Name(span=spec.span, name=spec.name), Code(f"L[{register}]", set_of(code.type.element)), scope)
+
+    # ------------------------------------------------------------------ may, any number of times
+    def may(self, node: ast.May, scope: Scope) -> None:
+        """Do it, or not."""
+        decline = self.label()
+        after = decline if node.otherwise is None else self.label()
+        self._optional(node, node.block, scope.nested(), decline)
+        if node.otherwise is not None:
+            self.go(after)
+            self.begin(decline, entered=False)
+            self.block_of(node.otherwise, scope.nested())
+        self.begin(after)
+
+    def _optional(self, node: ast.Node, block: ast.Block, scope: Scope, decline: int) -> None:
+        """A block that the player may do: when it begins with a choice, declining is one more option of that choice."""
+        statements = self.doable(block)
+        first = statements[0] if statements else None
+        if isinstance(first, ast.Choose) and not isinstance(first.spec, ast.ChooseOrder) and not first.by_table:
+            with_announcing = self.announcing
+            self.announcing, self.more_to_announce = True, self.announces_more(statements[1:]) or self.then_announces(first)
+            self.current_node = first
+            self.choose(first, scope, decline)
+            self.announcing = with_announcing
+            self.flush(first)
+            self.statements(statements[1:], scope)
+            return
+        register, chosen = self.register(TRUTH), self.label()
+        possible, more = self.can(statements, scope)
+        title = getattr(node, "title", None)
+        site = self.site(node, "may", name="", titles=(title or "",), announced=self.announcing)
+        self.sites[site].looks = more
+        self.emit(f"o = [True] if {possible} else []")
+        # When it cannot be done there is nothing to decide.
+        self.go_if("not o", decline)
+        self.end_with(f"m.ask({site}, {scope.player}, o, {register}, {chosen}, True)", chosen)
+        self.begin(chosen)
+        self.go_if(f"L[{register}] == 'decline'", decline)
+        self.announced_statements(statements, scope)
+
+    def any_number(self, node: ast.AnyNumber, scope: Scope) -> None:
+        """As often as the player wants; always offers to stop."""
+        again, done = self.label(), self.label()
+        times = None
+        if node.at_most is not None:
+            times = self.register(NUMBER)
+            limit = self.number(node.at_most, scope)
+            self.emit(f"L[{times}] = {limit.text}")
+        self.begin(again)
+        if times is not None:
+            self.go_if(f"L[{times}] <= 0", done)
+            self.emit(f"L[{times}] = L[{times}] - 1")
+        inner = scope.nested()
+        statements = self.doable(node.block)
+        if statements and isinstance(statements[0], ast.May):
+            self._optional(statements[0], statements[0].block, inner, done)
+            self.flush(node)
+            self.statements(statements[1:], inner)
+        else:
+            self._optional(node, node.block, inner, done)
+        self.flush(node)
+        self.go(again)
+        self.begin(done)
+
+    # ------------------------------------------------------------------ menus
+    def choose_one(self, node: ast.ChooseOne, scope: Scope) -> None:
+        """One of the options and actions written below."""
+        entries = [o for o in node.options if isinstance(o, ast.Option | ast.Action)]
+        unable = self._unable_label(node)
+        self.menu(node, entries, scope, unable)
+        self._tail(node, scope, unable)
+
+    def menu(self, node: ast.Node, entries: list[ast.Option | ast.Action], scope: Scope, unable: int | None, stop: int | None = None) -> None:
+        """Offer options and actions; the chosen one is done."""
+        register, chosen, done = self.register(NUMBER), self.label(), self.label()
+        names = tuple((e.name if isinstance(e, ast.Option) else e.head.name) or "" for e in entries)
+        titles = tuple((e.title if isinstance(e, ast.Option) else e.head.title) or "" for e in entries)
+        site = self.site(node, "menu", name="", names=names, titles=titles, announced=self.announcing)
+        looks = False
+        conditions = []
+        for entry in entries:
+            condition, more = self.available(entry, scope)
+            conditions.append(condition)
+            looks = looks or more
+        self.sites[site].looks = looks
+        self.emit("o = []")
+        for i, condition in enumerate(conditions):
+            self.emit(f"if {condition}: o.append({i})" if condition != "True" else f"o.append({i})")
+        self.emit_must(names, scope)
+        if unable is not None:
+            self.go_if("not o", unable)
+        elif stop is not None:
+            self.go_if("not o", stop)
+        else:
+            self.emit(f"if not o: return m.dead_end({site}, {scope.player})")
+        self.end_with(f"m.ask({site}, {scope.player}, o, {register}, {chosen}{', True' if stop is not None else ''})", chosen)
+        self.begin(chosen)
+        labels = [self.label() for _ in entries]
+        if stop is not None:
+            self.go_if(f"L[{register}] == 'decline'", stop)
+        for i, label in enumerate(labels):
+            self.go_if(f"L[{register}] == {i}", label)
+        self.end_with(f"{labels[0]}" if labels else f"{done}", *labels[:1])
+        for entry, label in zip(entries, labels, strict=True):
+            self.begin(label, entered=False)
+            self.entry(entry, scope.nested())
+            self.go(done)
+        self.begin(done)
+
+    def entry(self, entry: ast.Option | ast.Action, scope: Scope) -> None:
+        """What an option or action does."""
+        name = entry.name if isinstance(entry, ast.Option) else entry.head.name
+        self.path.append(name or "option")
+        if isinstance(entry, ast.Option):
+            if entry.body is not None:
+                self.announced_statements(self.doable(entry.body), scope)
+        else:
+            self.act(entry, scope)
+        self.path.pop()
+
+    def emit_must(self, names: tuple[str, ...], scope: Scope) -> None:
+        """Overridden by StatementCompiler: obligations remove the other options."""
+
+    def available(self, entry: ast.Option | ast.Action, scope: Scope) -> tuple[str, bool]:
+        """Overridden by StatementCompiler."""
+        raise NotImplementedError
+
+    def act(self, action: ast.Action, scope: Scope) -> None:
+        """Overridden by StatementCompiler."""
+        raise NotImplementedError
+
+    def choose_actions(self, node: ast.ChooseActions, scope: Scope) -> None:
+        """One, or up to so many, of actions declared elsewhere."""
+        entries: list[ast.Option | ast.Action] = []
+        for ref in node.actions:
+            action = self.rules.actions.get(ref.name)
+            if action is None:
+                near = did_you_mean(ref.name, self.rules.actions)
+                self.error("S01", f"no action is named `{ref.name}`", ref, help=near or "declare it: `action " + ref.name + "`")
+                continue
+            entries.append(action)
+        if not entries:
+            return
+        unable = self._unable_label(node)
+        single = isinstance(node.high, ast.Number) and node.high.value == 1 and node.low is not None
+        if single:
+            self._call_menu(node, entries, scope, unable, None)
+            self._tail(node, scope, unable)
+            return
+        times, counts = self.register(NUMBER), self.register(set_of(NUMBER))
+        again, done = self.label(), self.label()
+        high = self.number(node.high, scope)
+        self.emit(f"L[{times}] = {high.text}")
+        self.emit(f"L[{counts}] = {(0,) * len(entries)!r}")
+        self.begin(again)
+        self.go_if(f"L[{times}] <= 0", done)
+        self.emit(f"L[{times}] = L[{times}] - 1")
+        limit = self.number(node.none_more_than, scope).text if node.none_more_than is not None else None
+        self._call_menu(node, entries, scope, unable, done if node.low is None else None, (counts, limit))
+        self.go(again)
+        self.begin(done)
+        self._tail(node, scope, unable)
+
+    def _call_menu(
+        self, node: ast.ChooseActions, entries: list[ast.Option | ast.Action], scope: Scope, unable: int | None,
+        stop: int | None, counted: tuple[int, str | None] | None = None,
+    ) -> None:  # fmt: skip
+        self.counted = counted
+        self.menu(node, entries, scope, unable, stop)
+        self.counted = None
+
+    counted: tuple[int, str | None] | None = None
+
+    # ------------------------------------------------------------------ repetition and branches
+    def repeat(self, node: ast.Repeat, scope: Scope) -> None:
+        """until / while / so many times / until something ends it."""
+        again, done = self.label(), self.label()
+        times = None
+        if node.times is not None:
+            times = self.register(NUMBER)
+            self.emit(f"L[{times}] = {self.number(node.times, scope).text}")
+        self.begin(again)
+        if times is not None:
+            self.go_if(f"L[{times}] <= 0", done)
+            self.emit(f"L[{times}] = L[{times}] - 1")
+        test = node.until or node.while_
+        if test is not None:
+            code = self.condition(test, scope)
+            self.settle_picks(code)
+            self.go_if(code.text if node.until is not None else f"not {code.text}", done)
+        self.block_of(node.block, scope.nested())
+        self.go(again)
+        self.begin(done)
+
+    def if_(self, node: ast.If, scope: Scope) -> None:
+        """if / otherwise"""
+        code = self.condition(node.condition, scope)
+        self.settle_picks(code)
+        other, done = self.label(), self.label()
+        self.go_if(f"not {code.text}", other)
+        narrowed = scope.nested()
+        self._narrow(node.condition, narrowed)
+        self.block_of(node.then, narrowed)
+        if node.otherwise is not None:
+            self.go(done)
+            self.begin(other, entered=False)
+            self.block_of(node.otherwise, scope.nested())
+            self.begin(done)
+        else:
+            self.go(other)
+            self.begin(other, entered=False)
+
+    def _narrow(self, condition: ast.Node, scope: Scope) -> None:
+        """After `if x is a Door` or `if x is not none`, a local is known better inside."""
+        parts = condition.parts if isinstance(condition, ast.And) else (condition,)
+        for part in parts:
+            if not isinstance(part, ast.Compare) or not isinstance(part.left, ast.Name):
+                continue
+            local = scope.locals.get(part.left.name)
+            if local is None or not isinstance(part.right, ast.Name):
+                continue
+            if part.op == "is" and part.right.name in self.rules.kinds:
+                scope.locals[part.left.name] = (local[0], Type("component", part.right.name))
+            elif part.op == "is not" and part.right.name == "none":
+                scope.locals[part.left.name] = (local[0], local[1].certain())
+
+    def for_each(self, node: ast.ForEach, scope: Scope) -> None:
+        """For each item of a set, as it was when the loop began."""
+        code = self.items(node.set, scope)
+        self.settle_picks(code)
+        element = code.type.element
+        listed, at, item = self.register(set_of(element)), self.register(NUMBER), self.register(element)
+        again, done = self.label(), self.label()
+        if node.name in self.rules.names:
+            self.error("S01", f"`{node.name}` is a {self.rules.names[node.name].kind} already", node, self.rules.names[node.name].span, help="choose another name")
+        self.emit(f"L[{listed}] = {self.as_items(code).text}")
+        self.emit(f"L[{at}] = 0")
+        self.begin(again)
+        self.go_if(f"L[{at}] >= len(L[{listed}])", done)
+        self.emit(f"L[{item}] = L[{listed}][L[{at}]]")
+        self.emit(f"L[{at}] = L[{at}] + 1")
+        inner = scope.nested()
+        inner.locals[node.name] = (f"L[{item}]", element)
+        self.block_of(node.block, inner)
+        self.go(again)
+        self.begin(done)
+
+    # ------------------------------------------------------------------ players
+    def _players(self, node: ast.EachPlayer, scope: Scope) -> int:
+        """A register with the players in their order."""
+        order = self.register(set_of(PLAYER))
+        step = -1 if node.direction == "counterclockwise" else 1
+        start = scope.player
+        if node.start is not None:
+            code = self.expression(node.start, scope)
+            if code.type.base not in ("player", "unknown"):
+                self.mismatch(node.start, "a player", code.type)
+            start = code.text
+        text = f"m.g.order(s, {start}, {step})"
+        if node.of is not None:
+            of = self.items(node.of, scope)
+            if of.type.element.base not in ("player", "unknown"):
+                self.mismatch(node.of, "players", of.type)
+            text = f"tuple([p for p in {text} if p in {of.text}])"
+        if node.other:
+            text = f"tuple([p for p in {text} if p != {scope.player}])"
+        self.emit(f"L[{order}] = {text}")
+        return order
+
+    def each_player(self, node: ast.EachPlayer, scope: Scope) -> None:
+        """Each player in order; in turn: each becomes active; at once: all choose first."""
+        if node.at_once:
+            self._at_once(node, scope)
+            return
+        order = self._players(node, scope)
+        at, who = self.register(NUMBER), self.register(PLAYER)
+        again, next_one, done = self.label(), self.label(), self.label()
+        self.emit(f"L[{at}] = 0")
+        self.begin(again)
+        self.go_if(f"L[{at}] >= len(L[{order}])", done)
+        self.emit(f"L[{who}] = L[{order}][L[{at}]]")
+        self.emit(f"L[{at}] = L[{at}] + 1")
+        if self.namespace.get("ELIMINATION"):
+            self.go_if(f"s[{self.box.special['out']}] >> L[{who}] & 1", again)
+        inner = scope.as_player(f"L[{who}]")
+        if node.where is not None:
+            about = inner.inner(f"L[{who}]", PLAYER)
+            test = self.condition(node.where, about)
+            self.settle_picks(test)
+            self.go_if(f"not {test.text}", again)
+        outside = self.periods
+        if node.in_turn:
+            self.emit(f"s[{self.box.special['active']}] = L[{who}]")
+            self.changed.add("active")
+            self.reset_period("turn", None)
+            self.flush(node)
+            self.periods = (*self.periods, ("turn", "", next_one))
+        self.block_of(node.block, inner)
+        self.begin(next_one)
+        self.periods = outside
+        self.go(again)
+        self.begin(done)
+
+    def _at_once(self, node: ast.EachPlayer, scope: Scope) -> None:
+        """All choices first, each on the position as it was, then all effects in order (design, 3.8)."""
+        statements = self.doable(node.block)
+        choices = []
+        for statement in statements:
+            if not isinstance(statement, ast.Choose) or statement.then or statement.otherwise or statement.by_table:
+                break
+            choices.append(statement)
+        effects = statements[len(choices) :]
+        for statement in effects:
+            for inner_node in statement.walk():
+                if isinstance(inner_node, ast.Choose | ast.ChooseOne | ast.May | ast.AnyNumber | ast.ChooseActions):
+                    self.error(
+                        "S03", "in a secret block all choices come first", inner_node,
+                        help="put the `choose` lines at the start of the block, without blocks of their own",
+                    )  # fmt: skip
+                    return
+        if not choices:
+            self.error("S03", "nothing is chosen in this secret block", node, help="begin it with a `choose` line")
+            return
+        order = self._players(node, scope)
+        at, who, made = self.register(NUMBER), self.register(PLAYER), self.register()
+        first_site = len(self.sites)
+        asking, acting, doing, done = self.label(), self.label(), self.label(), self.label()
+        self.emit(f"L[{at}] = 0")
+        self.emit(f"L[{made}] = ()")
+        self.begin(asking)
+        self.go_if(f"L[{at}] >= len(L[{order}])", acting)
+        self.emit(f"L[{who}] = L[{order}][L[{at}]]")
+        self.emit(f"L[{at}] = L[{at}] + 1")
+        inner = scope.as_player(f"L[{who}]")
+        if node.where is not None:
+            test = self.condition(node.where, inner.inner(f"L[{who}]", PLAYER))
+            skip = self.label()
+            self.go_if(test.text, skip)
+            self.emit(f"L[{made}] = (*L[{made}], None)")
+            self.go(asking)
+            self.begin(skip, entered=False)
+        self.deferred = []
+        for choice in choices:
+            self.current_node = choice
+            self.choose(choice, inner)
+        taken, self.deferred = self.deferred, None
+        self.register_rows[self.procedure, made] = tuple(kind for _, _, kind in taken)
+        for site in self.sites[first_site:]:
+            if site.secret:
+                site.restart = (asking, at, made)
+        values = ", ".join(text for _, text, _ in taken)
+        self.emit(f"L[{made}] = (*L[{made}], ({values},))")
+        self.go(asking)
+        self.begin(acting, entered=False)
+        self.emit(f"L[{at}] = 0")
+        self.begin(doing)
+        self.go_if(f"L[{at}] >= len(L[{order}])", done)
+        self.emit(f"L[{who}] = L[{order}][L[{at}]]")
+        self.emit(f"v = L[{made}][L[{at}]]")
+        self.emit(f"L[{at}] = L[{at}] + 1")
+        if node.where is not None:
+            self.go_if("v is None", doing)
+        acting_scope = scope.as_player(f"L[{who}]")
+        for i, (name, _, kind) in enumerate(taken):
+            register = self.register(kind)
+            self.emit(f"L[{register}] = v[{i}]")
+            if name.name not in self.rules.variables:
+                acting_scope.locals[name.name] = (f"L[{register}]", kind)
+            else:
+                taken[i] = (name, f"L[{register}]", kind)
+        for name, text, kind in taken:
+            if name.name in self.rules.variables:
+                self._assign(name, Code(text, kind), acting_scope)
+        self.flush(node)
+        self.statements(effects, acting_scope)
+        self.go(doing)
+        self.begin(done)
+
+    def as_player(self, node: ast.AsPlayer, scope: Scope) -> None:
+        """Another player decides and does."""
+        code = self.expression(node.player, scope)
+        if code.type.base not in ("player", "unknown"):
+            self.mismatch(node.player, "a player", code.type)
+        self.settle_picks(code)
+        who = self.register(PLAYER)
+        self.emit(f"L[{who}] = {code.text}")
+        inner = scope.as_player(f"L[{who}]")
+        # Who acts changes, not what is spoken about: names given inside go on after the block.
+        inner.locals = scope.locals
+        self.block_of(node.block, inner)
+
+    # ------------------------------------------------------------------ stretches of play
+    def period(self, node: ast.Period, scope: Scope) -> None:
+        """round, phase, turns: once, so many times, until, or for ever."""
+        again, over, done = self.label(), self.label(), self.label()
+        name = node.head.name or node.kind
+        self.path.append(name)
+        times = None
+        if node.times is not None:
+            times = self.register(NUMBER)
+            self.emit(f"L[{times}] = {self.number(node.times, scope).text}")
+        if node.condition is not None:
+            test = self.condition(node.condition, scope)
+            self.settle_picks(test)
+            self.go_if(f"not {test.text}", done)
+        outside = self.periods
+        self.periods = (*self.periods, (node.kind, node.head.name or "", over))
+        self.begin(again)
+        self.period_starts.setdefault(node.head.name or "", (again, self.procedure))
+        if times is not None:
+            self.go_if(f"L[{times}] <= 0", done)
+            self.emit(f"L[{times}] = L[{times}] - 1")
+        if node.until is not None:
+            test = self.condition(node.until, scope)
+            self.settle_picks(test)
+            self.go_if(test.text, done)
+        self.reset_period({"turns": "turn"}.get(node.kind, node.kind), node.head.name)
+        self.emit(f"if m.log is not None: m.log.append(('period', {self.site(node)}))")
+        self.happened(node, -1, scope, None, None)
+        self.flush(node)
+        active = f"s[{self.box.special['active']}]"
+        inner = replace(scope.nested(), player=active if node.kind == "turns" else scope.player)
+        self.block_of(node.block, inner)
+        self.begin(over)
+        self.periods = outside
+        repeats = node.kind in ("round", "turns") or node.times is not None or node.until is not None
+        if node.kind == "turns":
+            self.emit(f"{active} = m.g.seat_after(s, {active}, 1)")
+            self.changed.add("active")
+            self.flush(node)
+        if repeats:
+            self.go(again)
+        self.begin(done)
+        self.path.pop()
+
+    period_starts: dict[str, tuple[int, str]]
+
+    def reset_period(self, kind: str, name: str | None) -> None:
+        """Overridden by StatementCompiler: forget what is remembered for one such stretch."""
+
+    def end(self, node: ast.End, scope: Scope) -> None:
+        """End a stretch of play, or the game."""
+        if node.what == "game":
+            self.end_with(f"m.g.end_game(m, {self.site(node)})")
+            return
+        if node.what not in ("round", "turn", "phase") and node.what not in self.rules.periods:
+            near = did_you_mean(node.what, [*self.rules.periods, "round", "turn", "phase", "game"])
+            self.error("S01", f"no phase is named `{node.what}`", node, help=near or "end turn, round, phase, game, or a named phase")
+            return
+        self.end_with(f"m.unwind({self._current().label}, {node.what!r})")
+
+    # ------------------------------------------------------------------ to be overridden
+    more_to_announce: bool = False
+
+    def doable(self, block: ast.Block) -> list[ast.Statement]:
+        """The statements of a block without wordings and notes."""
+        return [s for s in block.statements if not isinstance(s, ast.Wording | ast.Note)]
+
+    def statements(self, statements: list[ast.Statement], scope: Scope) -> None:
+        """Overridden by StatementCompiler."""
+        raise NotImplementedError
+
+    def announced_statements(self, statements: list[ast.Statement], scope: Scope) -> None:
+        """Overridden by StatementCompiler."""
+        raise NotImplementedError
+
+    def can(self, statements: list[ast.Statement], scope: Scope) -> tuple[str, bool]:
+        """Overridden by StatementCompiler."""
+        raise NotImplementedError
+
+    def announces_more(self, statements: list[ast.Statement]) -> bool:
+        """Overridden by StatementCompiler."""
+        raise NotImplementedError
+
+    def then_announces(self, statement: ast.Node) -> bool:
+        """Overridden by StatementCompiler."""
+        raise NotImplementedError

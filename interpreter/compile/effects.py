@@ -1,0 +1,734 @@
+"""Statements that change the position: moving, drawing, paying, turning, shuffling, rolling, setting, ending."""
+
+from dreambook.grammar import ast
+from dreambook.interpreter.compile.code import Code, Scope, merge
+from dreambook.interpreter.compile.taking import Described, TakingCompiler
+from dreambook.interpreter.model import types as t
+from dreambook.interpreter.model.types import NUMBER, PLAYER, Type, set_of
+
+
+class EffectCompiler(TakingCompiler):
+    """Compiles effects. `changed` collects the names that the current statement writes."""
+
+    changed: set[str]
+
+    def block_of(self, node: ast.Block, scope: Scope) -> None:
+        """Overridden by StatementCompiler."""
+        raise NotImplementedError
+
+    # ------------------------------------------------------------------ what may follow
+    def _unable_label(self, node: ast.Node) -> int | None:
+        """Where to go on when a statement cannot be done: a label when the rulebook says what happens then."""
+        if getattr(node, "if_able", False) or getattr(node, "otherwise", None) is not None:
+            return self.label()
+        return None
+
+    def _tail(self, node: ast.Node, scope: Scope, unable: int | None) -> None:
+        """The blocks that follow a statement that was done, or that could not be."""
+        then = getattr(node, "then", None)
+        otherwise = getattr(node, "otherwise", None)
+        if then is not None:
+            self.flush(node)
+            self.block_of(then, scope)
+        if unable is None:
+            return
+        after = self.label()
+        self.flush(node)
+        self.go(after)
+        self.begin(unable, entered=False)
+        if otherwise is not None:
+            self.block_of(otherwise, scope.nested())
+        self.begin(after)
+
+    def flush(self, node: ast.Node) -> None:
+        """Overridden by StatementCompiler: tests ends, triggers and norms that the statement may have touched."""
+        raise NotImplementedError
+
+    # ------------------------------------------------------------------ where from, where to
+    def place(self, node: ast.Expression, scope: Scope) -> tuple[Code, bool]:
+        """A place to put components, and whether at its bottom (right end)."""
+        if isinstance(node, ast.Pick) and node.number is None:
+            code = self.expression(node.of, scope)
+            if code.slot is not None:
+                return code, node.end in ("bottom", "last")
+        code = self.expression(node, scope)
+        if code.type.base in ("zone", "space", "unknown") or code.slot is not None:
+            form = self.zones_named(code.zone)[0].form if code.zone else ""
+            return code, form == "row"
+        self.mismatch(node, "a zone or a space", code.type)
+        return Code("0", t.UNKNOWN), False
+
+    def default_source(self, described: Described, verb: str, node: ast.Node, scope: Scope) -> Code | None:
+        """Where components come from when the rule does not say: the supply, or one's own zone."""
+        if described.exact is not None:
+            return None
+        kind = described.type.of
+        if verb == "gain":
+            names = self.zones_for(kind, role="supply") or self.zones_for(kind, owned=False)
+        else:
+            names = self.zones_for(kind, owned=True)
+        if not names:
+            names = [n for n in self.box.zone_slots if n == f"dice {kind}"]
+        return self._only_zone(names, node, scope, "from", kind)
+
+    def default_goal(self, kind: str, verb: str, node: ast.Node, scope: Scope) -> Code | None:
+        """Where components go when the rule does not say: one's own zone, the supply, or the discards."""
+        if verb in ("gain", "draw"):
+            names = self.zones_for(kind, owned=True)
+            hands = [n for n in names if self.rules.zones[n].form == "hand"]
+            names = hands or names
+        elif verb == "discard":
+            names = self.zones_for(kind, role="discards")
+        else:
+            names = self.zones_for(kind, role="supply")
+        return self._only_zone(names, node, scope, "to", kind)
+
+    def _only_zone(self, names: list[str], node: ast.Node, scope: Scope, way: str, kind: str) -> Code | None:
+        if len(names) == 1:
+            name = names[0]
+            if name not in self.rules.zones:
+                return self.zone_code(name, str(self.box.zone_slots[name][None]))
+            return self.name(ast.Name(span=node.span, name=name), scope)
+        what = kind or "this"
+        why = "no zone fits" if not names else f"it could be {' or '.join(f'`{n}`' for n in names)}"
+        self.error("S03", f"nothing says {'where' if way == 'to' else 'from where'} {what} {'goes' if way == 'to' else 'comes'}: {why}", node, help=f"add `{way} ...`")
+        return None
+
+    def _kinds_allowed(self, described: Described, goal: Code, node: ast.Node) -> None:
+        zone = self.rules.zones.get(goal.zone or goal.type.of or "")
+        kind = described.type.of
+        if zone is None or not zone.kinds or not kind:
+            return
+        line = set(self.rules.ancestry(kind)) | set(self.rules.kind_and_below(kind))
+        if not line & set(zone.kinds):
+            self.error(
+                "S03", f"a {kind} cannot lie in `{zone.name}`", node, zone.span,
+                help=f"declare it as `of {' or '.join([*zone.kinds, kind])}`, or move it elsewhere",
+            )  # fmt: skip
+
+    def put(self, register: int, goal: Code, bottom: bool, site: int, any_order: bool, scope: Scope, node: ast.Node) -> None:
+        """Move the components in a register to a place."""
+        if any_order:
+            self._choose_order(register, scope, node)
+        if goal.type.base == "space":
+            self.emit(f"for c in L[{register}]: m.place(c, {goal.text}, {site})")
+            self.changed |= self.zones_of_space(goal.type)
+        elif goal.slot is not None:
+            self.emit(f"for c in L[{register}]: m.move(c, {goal.slot}, {int(bottom)}, {site})")
+            self.changed.add(goal.zone or "")
+        self.changed.add("loc")
+
+    def _choose_order(self, register: int, scope: Scope, node: ast.Node) -> None:
+        """The player says one after the other which comes next, until one is left."""
+        chosen, pick = self.register(set_of(t.COMPONENT)), self.register(t.COMPONENT)
+        kind = set_of(t.COMPONENT)
+        again, picked, done = self.label(), self.label(), self.label()
+        site = self.site(node, "order", name="which comes next", type=kind.element, merges=True, sees=True)
+        self.emit(f"L[{chosen}] = ()")
+        self.begin(again)
+        self.go_if(f"len(L[{register}]) < 2", done)
+        self.end_with(f"m.ask({site}, {scope.player}, L[{register}], {pick}, {picked})", picked)
+        self.begin(picked)
+        self.emit(f"L[{chosen}] = (*L[{chosen}], L[{pick}])")
+        self.emit(f"L[{register}] = without(L[{register}], L[{pick}])")
+        self.go(again)
+        self.begin(done)
+        self.emit(f"L[{register}] = (*L[{chosen}], *L[{register}])")
+
+    # ------------------------------------------------------------------ moving
+    def move(self, node: ast.Move, scope: Scope) -> None:
+        """move / place / return / discard"""
+        unable = self._unable_label(node)
+        goal: Code | None = None
+        bottom = False
+        if node.to is not None:
+            goal, bottom = self.place(node.to, scope)
+        for phrase in node.things.items:
+            described = self.describe(phrase, scope)
+            source = self.expression(node.source, scope) if node.source is not None else None
+            if source is None and described.exact is None:
+                source = self.default_source(described, node.verb, node, scope)
+                if source is None:
+                    continue
+            register = self.take_from(described, source, scope, node, left=node.what_is_left, unable=unable, what=described.type.of)
+            target = goal
+            if target is None:
+                target = self.default_goal(described.type.of, node.verb, node, scope)
+                if target is None:
+                    continue
+            self.settle_picks(target)
+            self._kinds_allowed(described, target, node)
+            site = self.site(node)
+            if source is not None and source.zone:
+                self.changed.add(source.zone)
+            self.changed |= self.lying_places(described)
+            self.before(node, register, scope, source, target)
+            self.put(register, target, bottom, site, node.any_order, scope, node)
+            if node.face is not None:
+                self.emit(f"m.turn(L[{register}], {node.face == 'up'}, {site})")
+                self.changed.add("face")
+            self.happened(node, register, scope, source, target)
+        self._tail(node, scope, unable)
+
+    def lying_places(self, described: Described) -> set[str]:
+        """The zones in which the described components may lie."""
+        kind = described.type.of
+        return set(self.zones_for(kind)) if kind else set(self.rules.zones)
+
+    def before(self, node: ast.Node, register: int, scope: Scope, source: Code | None, goal: Code | None) -> None:
+        """Overridden by StatementCompiler: triggers that come before or instead of the event."""
+
+    def happened(self, node: ast.Node, register: int, scope: Scope, source: Code | None, goal: Code | None) -> None:
+        """Overridden by StatementCompiler: triggers after the event."""
+
+    def gain(self, node: ast.Gain, scope: Scope) -> None:
+        """More of a number, or components from a supply."""
+        for phrase in node.things.items:
+            if self._counted(phrase, node, scope, 1):
+                continue
+            described = self.describe(phrase, scope)
+            self._transfer(node, described, scope, "gain")
+        self._tail(node, scope, None)
+
+    def lose(self, node: ast.Lose, scope: Scope) -> None:
+        """Less of a number, or components back to the supply."""
+        for phrase in node.things.items:
+            if self._counted(phrase, node, scope, -1):
+                continue
+            described = self.describe(phrase, scope)
+            self._transfer(node, described, scope, "lose")
+        self._tail(node, scope, None)
+
+    def _transfer(self, node: ast.Gain | ast.Lose, described: Described, scope: Scope, verb: str) -> None:
+        source = self.expression(node.source, scope) if node.source is not None else self.default_source(described, verb, node, scope)
+        if source is None and described.exact is None:
+            return
+        times = self._times(node, scope)
+        if times is not None:
+            number = described.amount if described.number is not None else "1"
+            described = Described(
+                described.node, described.type, described.exact, described.test, f"({number}) * {times.text}", described.every,
+                described.bag, described.species, Code(number, NUMBER), described.reads | times.reads,
+            )  # fmt: skip
+        register = self.take_from(described, source, scope, node, left=node.what_is_left, unable=None, what=described.type.of)
+        goal, bottom = self.place(node.to, scope) if node.to is not None else (self.default_goal(described.type.of, verb, node, scope), False)
+        if goal is None:
+            return
+        self._kinds_allowed(described, goal, node)
+        self.changed |= self.lying_places(described)
+        self.before(node, register, scope, source, goal)
+        self.put(register, goal, bottom, self.site(node), False, scope, node)
+        self.happened(node, register, scope, source, goal)
+
+    def _times(self, node: ast.Gain | ast.Lose, scope: Scope) -> Code | None:
+        if node.for_each is None:
+            return None
+        each = node.for_each
+        if isinstance(each, ast.CurrentPlayer):
+            each = ast.Name(span=each.span, name="players")
+        elif isinstance(each, ast.Filter) and isinstance(each.set, ast.CurrentPlayer):
+            each = ast.Filter(span=each.span, set=ast.Name(span=each.set.span, name="players"), where=each.where)
+        code = self.items(each, scope)
+        self.settle_picks(code)
+        return Code(f"len({code.text})", NUMBER, code.reads)
+
+    def _counted(self, phrase: ast.Phrase, node: ast.Gain | ast.Lose, scope: Scope, sign: int) -> bool:
+        """`gain 1 sheep for each player where ...`: when the phrase names a number variable, change it."""
+        target = phrase.of
+        name = target.name if isinstance(target, ast.Name) else target.what.name if isinstance(target, ast.Of) and isinstance(target.what, ast.Name) else ""
+        if name not in self.rules.variables or self.box.variable_types[name].base != "number":
+            return False
+        amount, words = self._amount(phrase, scope)
+        if words:
+            self.error("S03", f"`{words[0].name}` describes nothing here", words[0], help="leave it out")
+        if amount is None:
+            amount = Code("1", NUMBER, constant=True)
+        self.settle_picks(amount)
+        times = self._times(node, scope)
+        text = amount.text if times is None else f"{amount.text} * {times.text}"
+        code = self.expression(target, scope)
+        low, high = self.range_of(name)
+        site = self.site(node, announced=self.announcing)
+        self.emit(f"m.number({code.slot}, s[{code.slot}] {'+' if sign > 0 else '-'} {text}, {low}, {high}, {site})")
+        self.changed.add(name)
+        return True
+
+    def range_of(self, name: str) -> tuple[int, int]:
+        """The range of a number variable."""
+        instance = next(v for v in self.box.variables if v.variable == name)
+        return instance.low, instance.high
+
+    def pay(self, node: ast.Pay, scope: Scope) -> None:
+        """A cost: all of it, or nothing."""
+        unable = self._unable_label(node)
+        taken: list[tuple[int, Described, Code | None]] = []
+        numbers: list[tuple[str, str, str]] = []
+        for phrase in node.things.items:
+            target = phrase.of
+            name = target.name if isinstance(target, ast.Name) else ""
+            if name in self.rules.variables and self.box.variable_types[name].base == "number":
+                amount, _ = self._amount(phrase, scope)
+                code = self.expression(target, scope)
+                numbers.append((code.slot or "0", amount.text if amount is not None else "1", name))
+                continue
+            described = self.describe(phrase, scope)
+            source = self.expression(node.source, scope) if node.source is not None else self.default_source(described, "pay", node, scope)
+            if source is None and described.exact is None:
+                continue
+            taken.append((self.take_from(described, source, scope, node, left=node.what_is_left, unable=unable, what=described.type.of or "this"), described, source))
+        site = self.site(node, announced=self.announcing)
+        for slot, amount_text, name in numbers:
+            low, _ = self.range_of(name)
+            condition = f"s[{slot}] - {amount_text} < {low}"
+            if unable is not None:
+                self.go_if(condition, unable)
+            else:
+                self.emit(f"if {condition}: return m.short({site}, {name.replace('_', ' ')!r}, None)")
+        for slot, amount_text, name in numbers:
+            self.emit(f"s[{slot}] -= {amount_text}")
+            self.changed.add(name)
+        for register, described, source in taken:
+            goal = self.place(node.to, scope)[0] if node.to is not None else self.default_goal(described.type.of, "pay", node, scope)
+            if goal is None:
+                continue
+            self._kinds_allowed(described, goal, node)
+            self.changed |= self.lying_places(described)
+            self.before(node, register, scope, source, goal)
+            self.put(register, goal, False, site, False, scope, node)
+            self.happened(node, register, scope, source, goal)
+        self._tail(node, scope, unable)
+
+    # ------------------------------------------------------------------ drawing
+    def draw(self, node: ast.Draw, scope: Scope) -> None:
+        """From the top of a pile, or at random from a bag."""
+        unable = self._unable_label(node)
+        source = self.expression(node.source, scope)
+        amount, name, kind = self._drawn(node.things, source, scope)
+        goal: Code | None
+        bottom = False
+        if node.to is not None:
+            goal, bottom = self.place(node.to, scope)
+        else:
+            goal = self.default_goal(kind, "draw", node, scope)
+        if goal is None or source.slot is None:
+            if source.slot is None:
+                self.mismatch(node.source, "a pile, row or bag", source.type)
+            return
+        self.settle_picks(goal)
+        drawn = self.draw_loop(node, amount, source, goal, bottom, node.what_is_left, unable, scope)
+        if node.face is not None:
+            self.emit(f"m.turn(L[{drawn}], {node.face == 'up'}, {self.site(node)})")
+            self.changed.add("face")
+        if name is not None:
+            single = amount.constant and amount.text == "1"
+            kind_type = Type("component", kind)
+            value = f"end_of(L[{drawn}], 0)" if single else f"L[{drawn}]"
+            may_lack = node.what_is_left or unable is not None
+            self.bind(name, Code(value, kind_type.or_none() if single and may_lack else kind_type if single else set_of(kind_type)), scope)
+        self.happened(node, drawn, scope, source, goal)
+        self._tail(node, scope, unable)
+
+    def _drawn(self, things: ast.Things | None, source: Code, scope: Scope) -> tuple[Code, ast.Name | None, str]:
+        """How many are drawn, the name for them if there is one, and their kind."""
+        kind = self.zone_kind(source.zone or "")
+        one = Code("1", NUMBER, constant=True)
+        if things is None:
+            return one, None, kind
+        if len(things.items) != 1:
+            self.error("S03", "draw one kind of thing at a time", things, help="write a line for each")
+        phrase = things.items[0]
+        of = phrase.of
+        amount, words = self._amount(phrase, scope)
+        if words:
+            self.error("S03", "what is drawn cannot be picked", words[0], help="leave it out; use `search` to look for something")
+        if isinstance(of, ast.Number) and amount is None:
+            return self.number(of, scope), None, kind
+        if phrase.every:
+            return Code(f"m.count({source.slot})", NUMBER, source.reads), None, kind
+        if isinstance(of, ast.Name):
+            named = of.name if of.name in self.rules.kinds else self.rules.plural_of(of.name)
+            if named is not None:
+                if kind and named not in self.rules.ancestry(kind) and kind not in self.rules.ancestry(named):
+                    self.error("S03", f"`{source.zone}` holds no {named}", of, help=f"it holds {kind}")
+                return amount or one, None, kind or named
+            if of.name in self.rules.variables and self.box.variable_types[of.name].base == "number" and amount is None:
+                return self.number(of, scope), None, kind
+            if of.name in self.rules.constants and amount is None:
+                return self.number(of, scope), None, kind
+            if of.name in ("cards", "components", "tokens", "tiles"):
+                return amount or one, None, kind
+            return amount or one, of, kind
+        if amount is None:
+            return self.number(of, scope), None, kind
+        self.error("S03", "this is not something to draw", of, help="write `draw 2 cards from deck to hand`")
+        return one, None, kind
+
+    def draw_loop(
+        self, node: ast.Node, amount: Code, source: Code, goal: Code, bottom: bool, left: bool, unable: int | None, scope: Scope
+    ) -> int:
+        """Draw so many, one after the other; gives the register with what was drawn."""
+        drawn, todo = self.register(set_of(t.COMPONENT)), self.register(NUMBER)
+        zone = self.zones_named(source.zone or "")[0]
+        slot = source.slot
+        again, take, done = self.label(), self.label(), self.label()
+        site = self.site(node, "draw", announced=self.announcing)
+        self.settle_picks(amount)
+        self.emit(f"L[{drawn}] = ()")
+        self.emit(f"L[{todo}] = {amount.text}")
+        self.begin(again)
+        self.go_if(f"L[{todo}] <= 0", done)
+        empty = f"not s[{slot}]" if not zone.spatial else f"m.count({slot}) == 0"
+        refill = self.refill_entry(source.zone or "")
+        if refill is not None:
+            filled = self.label()
+            self.go_if(f"not ({empty})", filled)
+            self.end_with(f"m.call({refill}, {filled}, [{scope.player}] + PAD_{refill})", filled)
+            self.begin(filled)
+        what = (self.zone_kind(source.zone or "") or "components").replace("_", " ")
+        if left:
+            self.go_if(empty, done)
+        elif unable is not None:
+            self.go_if(empty, unable)
+        else:
+            self.emit(f"if {empty}: return m.short({site}, {what!r}, {slot})")
+        if zone.form in ("pile", "row"):
+            self.go_if(f"not m.unsettled({slot}, 1, False)", take)
+            self.end_with(f"m.settle({slot}, False, {take}, {site})", take)
+            self.begin(take)
+            self.emit(f"c = s[{slot}][0]")
+        else:
+            pick = self.register(t.COMPONENT)
+            self.end_with(f"m.draw_from({self.as_items(source).text}, {pick}, {take}, {site})", take)
+            self.begin(take)
+            self.emit(f"c = L[{pick}]")
+        self.emit(f"L[{drawn}] = (*L[{drawn}], c)")
+        self.emit(f"L[{todo}] = L[{todo}] - 1")
+        if goal.type.base == "space":
+            self.emit(f"m.place(c, {goal.text}, {site})")
+        else:
+            self.emit(f"m.move(c, {goal.slot}, {int(bottom)}, {site})")
+        self.changed |= {source.zone or "", goal.zone or "", "loc"} | (self.zones_of_space(goal.type) if goal.type.base == "space" else set())
+        self.go(again)
+        self.begin(done)
+        return drawn
+
+    def refill_entry(self, zone: str) -> int | None:
+        """The entry of the zone's `when empty` block, if it has one."""
+        return self.refills.get(zone)
+
+    refills: dict[str, int]
+
+    def deal(self, node: ast.Deal, scope: Scope) -> None:
+        """To each player in turn."""
+        source = self.expression(node.source, scope)
+        if source.slot is None:
+            self.mismatch(node.source, "a pile or a bag", source.type)
+            return
+        amount, _, _ = self._drawn(node.things, source, scope)
+        order, at = self.register(set_of(PLAYER)), self.register(NUMBER)
+        again, done = self.label(), self.label()
+        self.emit(f"L[{order}] = m.g.order(s, {scope.player}, 1)")
+        self.emit(f"L[{at}] = 0")
+        self.begin(again)
+        self.go_if(f"L[{at}] >= len(L[{order}])", done)
+        inner = scope.as_player(f"L[{order}][L[{at}]]")
+        goal, bottom = self.place(node.to, inner)
+        drawn = self.draw_loop(node, amount, source, goal, bottom, False, None, inner)
+        if node.face is not None:
+            self.emit(f"m.turn(L[{drawn}], {node.face == 'up'}, {self.site(node)})")
+        self.emit(f"L[{at}] = L[{at}] + 1")
+        self.go(again)
+        self.begin(done)
+        self.flush(node)
+
+    # ------------------------------------------------------------------ looking, turning, shuffling
+    def things_register(self, things: ast.Things, source: ast.Expression | None, scope: Scope, node: ast.Node, verb: str) -> list[int]:
+        """Registers with the components that a statement names."""
+        registers = []
+        for phrase in things.items:
+            described = self.describe(phrase, scope)
+            place = self.expression(source, scope) if source is not None else None
+            if place is None and described.exact is None:
+                if described.every and isinstance(phrase.of, ast.Name) and phrase.where is not None:
+                    place = self.items(phrase.of, scope)
+                else:
+                    place = self.default_source(described, verb, node, scope)
+                if place is None:
+                    continue
+            registers.append(self.take_from(described, place, scope, node, left=False, unable=None, what=described.type.of))
+        return registers
+
+    def reveal(self, node: ast.Reveal, scope: Scope) -> None:
+        """Everyone sees."""
+        for register in self.things_register(node.things, node.source, scope, node, "reveal"):
+            self.emit(f"m.reveal(L[{register}], PLAYERS)")
+        self.table("PLAYERS", tuple(range(self.box.players)))
+
+    def look(self, node: ast.Look, scope: Scope) -> None:
+        """The current player sees."""
+        for register in self.things_register(node.things, node.source, scope, node, "look"):
+            self.emit(f"m.reveal(L[{register}], ({scope.player},))")
+
+    def show(self, node: ast.Show, scope: Scope) -> None:
+        """Some players see."""
+        who = self.items(node.to, scope)
+        if who.type.element.base not in ("player", "unknown"):
+            self.mismatch(node.to, "a player", who.type)
+        for register in self.things_register(node.things, None, scope, node, "show"):
+            self.emit(f"m.reveal(L[{register}], {who.text})")
+
+    def turn_face(self, node: ast.TurnFace, scope: Scope) -> None:
+        """Face up or face down."""
+        for register in self.things_register(node.things, None, scope, node, "turn"):
+            site = self.site(node)
+            if node.face == "up":
+                self._settle_all(register)
+            self.emit(f"m.turn(L[{register}], {node.face == 'up'}, {site})")
+            self.happened(node, register, scope, None, None)
+        self.changed |= {"face"}
+        self.flush(node)
+
+    def _settle_all(self, register: int) -> None:
+        """Before a row whose order nobody knows is turned up, chance says what lies where."""
+        again, after = self.label(), self.label()
+        self.begin(again)
+        self.emit(f"u = m.g.unsettled_zone(m, L[{register}])")
+        self.go_if("u is None", after)
+        site = self.site(self.current_node, "draw")
+        self.end_with(f"m.settle(u, False, {again}, {site})", again)
+        self.begin(after)
+
+    def shuffle(self, node: ast.Shuffle, scope: Scope) -> None:
+        """Forget the order; with `into`, put all of one zone into another first."""
+        code = self.expression(node.zone, scope)
+        if code.slot is None or code.zone is None:
+            self.mismatch(node.zone, "a zone", code.type)
+            return
+        site = self.site(node)
+        target = code
+        if node.into is not None:
+            target = self.expression(node.into, scope)
+            if target.slot is None:
+                self.mismatch(node.into, "a zone", target.type)
+                return
+            self.emit(f"for c in {self.as_items(code).text}: m.move(c, {target.slot}, 0, {site})")
+            self.changed |= {code.zone, target.zone or "", "loc"}
+        self.emit(f"m.shuffle({target.slot}, {site})")
+        self.changed.add(target.zone or "")
+        self.flush(node)
+
+    def roll(self, node: ast.Roll, scope: Scope) -> None:
+        """Roll dice."""
+        registers = self.things_register(node.things, None, scope, node, "roll")
+        for register in registers:
+            after = self.label()
+            site = self.site(node, "roll")
+            self.end_with(f"m.roll(L[{register}], {after}, {site})", after)
+            self.begin(after)
+            self.changed.add("faces")
+            self.happened(node, register, scope, None, None)
+            if node.name is not None:
+                kind = self.register_types[self.procedure].get(register, set_of(t.COMPONENT))
+                self.bind(ast.Name(span=node.span, name=node.name), Code(f"L[{register}]", kind), scope)
+        self.flush(node)
+
+    # ------------------------------------------------------------------ numbers, names, places
+    def bind(self, name: ast.Name, value: Code, scope: Scope) -> None:
+        """Give a value a name: a declared variable gets it, else the name is new and ends with its block."""
+        if name.name in self.rules.variables:
+            self._assign(name, value, scope)
+            return
+        if name.name in self.rules.names:
+            self.error("S01", f"`{name.name}` is a {self.rules.names[name.name].kind} already", name, self.rules.names[name.name].span, help="choose another name")
+            return
+        register = self.register(value.type)
+        self.emit(f"L[{register}] = {value.text}")
+        scope.locals[name.name] = (f"L[{register}]", value.type)
+
+    def let(self, node: ast.Let, scope: Scope) -> None:
+        """A name for a value."""
+        value = self.expression(node.value, scope)
+        if value.type.is_set:
+            value = self.as_items(value)
+            value = Code(value.text, set_of(value.type.element), value.reads, picks=value.picks)
+        if value.type.base == "kind":
+            value = self.items(node.value, scope)
+        self.settle_picks(value)
+        if node.name in self.rules.variables:
+            self.error("S01", f"`{node.name}` is a variable", node, help=f"write `set {node.name} = ...`")
+            return
+        self.bind(ast.Name(span=node.span, name=node.name), value, scope)
+
+    def set(self, node: ast.Set, scope: Scope) -> None:
+        """Store a value in a variable."""
+        value = self._right_side(ast.Compare(span=node.span, op="=", left=node.target, right=node.value), self.expression(node.target, scope), scope)
+        self.settle_picks(value)
+        self._assign(node.target, value, scope)
+        self.flush(node)
+
+    def _assign(self, target: ast.Node, value: Code, scope: Scope) -> None:
+        if isinstance(target, ast.Name) and target.name == "active":
+            if value.type.base not in ("player", "unknown"):
+                self.mismatch(target, "a player", value.type)
+            self.emit(f"s[{self.box.special['active']}] = {value.text}")
+            self.changed.add("active")
+            return
+        code = self.expression(target, scope)
+        if code.variable is None or code.slot is None:
+            if code.type.base != "unknown":
+                self.error("S03", "only a variable can be set", target, help="declare it under `variables`, or use `let`")
+            return
+        if not t.assignable(code.type, value.type):
+            self.mismatch(target, f"`{code.variable}` holds {code.type}; this", value.type)
+        if value.type.optional and not code.type.optional and value.type.base != "unknown":
+            self.emit(f"m.g.present({value.text})")
+        if code.type.base == "number":
+            low, high = self.range_of(code.variable)
+            self.emit(f"m.number({code.slot}, {value.text}, {low}, {high}, {self.site(self.current_node, announced=self.announcing)})")
+        else:
+            text = f"sorted_set({self.as_items(value).text})" if value.type.is_set else value.text
+            self.emit(f"s[{code.slot}] = {text}")
+        self.changed.add(code.variable)
+
+    def add_to(self, node: ast.AddTo | ast.RemoveFrom, scope: Scope) -> None:
+        """Put into a set variable, or take out."""
+        target = node.to if isinstance(node, ast.AddTo) else node.source
+        code = self.expression(target, scope)
+        item = self.expression(node.item, scope)
+        if code.variable is None or not code.type.is_set:
+            self.mismatch(target, "a variable that holds a set", code.type)
+            return
+        items = self.as_items(item).text if item.type.is_set else f"({item.text},)"
+        if not t.compatible(code.type.element, item.type.element if item.type.is_set else item.type):
+            self.mismatch(node.item, str(code.type.element), item.type)
+        name = "union" if isinstance(node, ast.AddTo) else "minus"
+        self.emit(f"s[{code.slot}] = sorted_set({name}(s[{code.slot}], {items}))")
+        self.changed.add(code.variable)
+        self.flush(node)
+
+    def rotate(self, node: ast.Rotate, scope: Scope) -> None:
+        """Turn a ring's contents."""
+        code = self.expression(node.zone, scope)
+        if code.slot is None or code.zone is None or self.zones_named(code.zone)[0].form != "ring":
+            self.mismatch(node.zone, "a ring", code.type)
+            return
+        steps = self._steps(node.steps, node.direction, scope)
+        self.emit(f"m.g.rotate(m, {code.slot}, {steps})")
+        self.changed |= {code.zone, "loc"}
+        self.flush(node)
+
+    def _steps(self, steps: ast.Expression, direction: ast.Expression | None, scope: Scope) -> str:
+        number = self.number(steps, scope)
+        if direction is None:
+            return number.text
+        way = self.expression(direction, scope)
+        if way.type.base not in ("option", "unknown"):
+            self.mismatch(direction, "a direction", way.type, help="write clockwise or counterclockwise")
+        return f"directed({number.text}, {way.text})"
+
+    def advance(self, node: ast.Advance, scope: Scope) -> None:
+        """Move along a ring or track."""
+        what = self.items(node.what, scope)
+        self.settle_picks(what)
+        steps = self._steps(node.steps, node.direction, scope)
+        site = self.site(node)
+        self.emit(f"m.g.advance(m, only({what.text}), {steps}, {site})")
+        kind = what.type.element.of
+        self.changed |= set(self.zones_for(kind)) if kind else set(self.rules.zones)
+        self.changed.add("loc")
+        self.flush(node)
+
+    def swap(self, node: ast.Swap, scope: Scope) -> None:
+        """Two zones, two components or two variables change places."""
+        left, right = self.expression(node.left, scope), self.expression(node.right, scope)
+        reads, picks = merge(left, right)
+        self.settle_picks(Code("", NUMBER, reads, picks=picks))
+        if left.zone is not None and right.zone is not None:
+            self.emit(f"m.g.swap_zones(m, {left.slot}, {right.slot}, {self.site(node)})")
+            self.changed |= {left.zone, right.zone, "loc"}
+        elif left.variable is not None and right.variable is not None:
+            self.emit(f"s[{left.slot}], s[{right.slot}] = s[{right.slot}], s[{left.slot}]")
+            self.changed |= {left.variable, right.variable}
+        elif left.type.base == right.type.base == "component":
+            self.emit(f"m.g.swap_components(m, {left.text}, {right.text}, {self.site(node)})")
+            self.changed |= set(self.rules.zones) | {"loc"}
+        else:
+            self.mismatch(node, "two zones, two components or two variables", left.type)
+        self.flush(node)
+
+    def pass_zone(self, node: ast.PassZone, scope: Scope) -> None:
+        """Everyone hands a zone to the neighbour at one moment."""
+        name = node.zone.name if isinstance(node.zone, ast.Name) else ""
+        if name not in self.rules.zones or not self.keyed_by_player(name):
+            self.error("S03", "only a zone that each player has can be passed", node.zone, help="declare it `one for each player`")
+            return
+        slots = tuple(self.box.zone_slots[name][p] for p in range(self.box.players))
+        table = self.table(f"PASS_{name}", slots)
+        self.emit(f"m.g.pass_zones(m, {table}, {1 if node.direction == 'clockwise' else -1}, {self.site(node)})")
+        self.changed |= {name, "loc"}
+        self.flush(node)
+
+    def pass_turn(self, node: ast.PassTurn, scope: Scope) -> None:
+        """Another player becomes active."""
+        slot = self.box.special["active"]
+        if node.to is not None:
+            who = self.expression(node.to, scope)
+            if who.type.base not in ("player", "unknown"):
+                self.mismatch(node.to, "a player", who.type)
+            self.emit(f"s[{slot}] = {who.text}")
+        else:
+            self.emit(f"s[{slot}] = m.g.seat_after(s, s[{slot}], {-1 if node.direction == 'counterclockwise' else 1})")
+        self.changed.add("active")
+        self.flush(node)
+
+    # ------------------------------------------------------------------ ends
+    def win(self, node: ast.Win, scope: Scope) -> None:
+        """The game is won."""
+        if node.who is None:
+            who = f"({scope.player},)" if self.rules.mode in ("competitive", "teams") else self.alive
+        else:
+            code = self.items(node.who, scope)
+            if code.type.element.base not in ("player", "unknown"):
+                self.mismatch(node.who, "a player", code.type)
+            who = code.text
+        self.end_with(f"m.finish('win', tuple({who}), {self.reason(node)!r})")
+
+    def reason(self, node: ast.Node) -> str:
+        """The path of the statement that ended the game."""
+        return self.sites[self.site(node)].path
+
+    def lose_game(self, node: ast.LoseGame, scope: Scope) -> None:
+        """The game is lost; one of several competitors who loses is out of the game."""
+        if self.rules.mode not in ("competitive", "teams"):
+            self.end_with(f"m.finish('lose', (), {self.reason(node)!r})")
+            return
+        who = self.items(node.who, scope).text if node.who is not None else f"({scope.player},)"
+        self._eliminate(who, node)
+
+    def eliminate(self, node: ast.Eliminate, scope: Scope) -> None:
+        """A player is out of the game."""
+        code = self.items(node.who, scope)
+        if code.type.element.base not in ("player", "unknown"):
+            self.mismatch(node.who, "a player", code.type)
+        self._eliminate(code.text, node)
+
+    def _eliminate(self, who: str, node: ast.Node) -> None:
+        site = self.site(node)
+        self.emit(f"if m.g.eliminate(m, {who}, {site}): return -2")
+        self.changed.add("out")
+        self.flush(node)
+
+    def end_in_draw(self, node: ast.EndInDraw, scope: Scope) -> None:
+        """Nobody wins."""
+        self.end_with(f"m.finish('draw', (), {self.reason(node)!r})")
+
+    def score(self, node: ast.Score, scope: Scope) -> None:
+        """Points at the end, for the current player."""
+        points = self.number(node.points, scope)
+        self.settle_picks(points)
+        slot = self.box.special["score 0"]
+        self.emit(f"s[{slot} + {scope.player}] += {points.text}")
+
+    def nobody(self) -> Type:
+        """The type of a player."""
+        return PLAYER

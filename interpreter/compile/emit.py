@@ -1,0 +1,218 @@
+"""Writing rule code: blocks of Python source, labels, registers, and which registers are live where.
+
+A procedure becomes a set of blocks. A block is straight-line code that ends by giving the label of the next block; only
+at the start of a block can play wait. Registers (`L[k]`) hold a procedure's values; one that is not read before it is
+written again is cleared while play waits, so that equal positions are equal.
+"""
+
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+from dreambook.grammar import ast
+from dreambook.grammar.span import Span
+from dreambook.interpreter.compile.expressions import ExpressionCompiler
+from dreambook.interpreter.model.types import UNKNOWN, Type
+
+_REGISTER = re.compile(r"L\[(\d+)\]")
+_ASKED = re.compile(r", (\d+), (\d+)(?:, [^,]+)?\)$")
+_DRAWN = re.compile(r"^m\.draw_from\(.*, (\d+), (\d+), \d+\)$")
+_ASSIGNED = re.compile(r"^    L\[(\d+)\] = (.*)$")
+
+
+@dataclass
+class Site:
+    """A statement at which something happens that players see: a decision, chance, a move of components.
+
+    `kind` says what is chosen: item, option, number, several, order, menu, may, payment, or "" for effects.
+    `titles` are the printed texts of a menu's options. `announced`: part of an action's announcement; `looks`: options
+    are tried out; `secret`: others see only who still decides; `merges`: equal options are one.
+    """
+
+    index: int
+    node: ast.Node
+    path: str
+    kind: str = ""
+    name: str = ""
+    type: Type = UNKNOWN
+    titles: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    announced: bool = False
+    looks: bool = False
+    secret: bool = False
+    merges: bool = False
+    sees: bool = False
+    procedure: str = ""
+    restart: tuple[int, int, int] | None = None
+
+    @property
+    def span(self) -> Span:
+        """Where the statement stands."""
+        return self.node.span
+
+    @property
+    def what(self) -> str:
+        """A short name of what is chosen here."""
+        return self.name.replace("_", " ") if self.name else "what to do"
+
+
+@dataclass
+class Block:
+    """A block of rule code: its label, its source lines, and the stretches of play around it (outermost first)."""
+
+    label: int
+    path: str
+    span: Span
+    periods: tuple[tuple[str, str, int], ...]
+    procedure: str
+    lines: list[str] = field(default_factory=list)
+    next: list[int] = field(default_factory=list)
+    done: bool = False
+
+
+class Emitter(ExpressionCompiler):
+    """Collects the blocks and sites of a compilation."""
+
+    def start_emitting(self) -> None:
+        """Forget everything emitted so far."""
+        self.blocks: dict[int, Block] = {}
+        self.sites: list[Site] = []
+        self.labels = 0
+        self.block: Block | None = None
+        self.registers = 1
+        self.procedure = ""
+        self.periods: tuple[tuple[str, str, int], ...] = ()
+        self.span: Span = Span.of("", 1, 1, 1, 1)
+        self.pads: dict[str, int] = {}
+        self.path: list[str] = []
+        self._paths: set[str] = set()
+        self.waits: set[int] = set()
+        self.answers: dict[int, set[int]] = {}
+        self.register_types: dict[str, dict[int, Type]] = {}
+        self.register_rows: dict[tuple[str, int], tuple[Type, ...]] = {}
+
+    def label(self) -> int:
+        """A new label."""
+        self.labels += 1
+        return self.labels - 1
+
+    def register(self, kind: Type = UNKNOWN) -> int:
+        """A new register of the procedure that is being compiled."""
+        self.registers += 1
+        self.register_types.setdefault(self.procedure, {})[self.registers - 1] = kind
+        return self.registers - 1
+
+    def begin(self, label: int, entered: bool = True) -> None:
+        """Start the block of a label; the block before goes on there unless it has ended."""
+        if self.block is not None and not self.block.done and entered:
+            self.go(label)
+        self.block = Block(label, self._fresh_path(), self.span, self.periods, self.procedure)
+        self.blocks[label] = self.block
+
+    def _fresh_path(self) -> str:
+        path = base = "/".join(self.path)
+        n = 1
+        while path in self._paths:
+            n += 1
+            path = f"{base}~{n}"
+        self._paths.add(path)
+        return path
+
+    def emit(self, line: str) -> None:
+        """Add a line of source to the current block; lines after its end are dropped."""
+        block = self._current()
+        if not block.done:
+            block.lines.append("    " + line)
+
+    def go(self, label: int) -> None:
+        """End the current block: go on at a label."""
+        block = self._current()
+        if not block.done:
+            block.lines.append(f"    return {label}")
+            block.next.append(label)
+            block.done = True
+
+    def go_if(self, condition: str, label: int) -> None:
+        """Go on at a label if a condition holds."""
+        block = self._current()
+        if not block.done:
+            block.lines.append(f"    if {condition}: return {label}")
+            block.next.append(label)
+
+    def end_with(self, source: str, *following: int) -> None:
+        """End the current block with a call that gives the next label (or waits); it may go on at these labels."""
+        block = self._current()
+        if not block.done:
+            block.lines.append(f"    return {source}")
+            block.next.extend(following)
+            block.done = True
+            self._note_wait(source, following)
+
+    def _note_wait(self, source: str, following: tuple[int, ...]) -> None:
+        """Where play may wait, and which register the answer goes to."""
+        if not source.startswith(("m.ask(", "m.settle(", "m.draw_from(", "m.roll(", "m.call(")):
+            return
+        self.waits.update(following)
+        match = _ASKED.search(source) if source.startswith("m.ask(") else _DRAWN.search(source)
+        if match is not None and not source.startswith("m.call("):
+            self.answers.setdefault(int(match.group(2)), set()).add(int(match.group(1)))
+
+    def _current(self) -> Block:
+        if self.block is None:
+            self.begin(self.label())
+        assert self.block is not None
+        return self.block
+
+    def site(self, node: ast.Node, kind: str = "", **more: Any) -> int:
+        """A new site for a statement."""
+        index = len(self.sites)
+        self.sites.append(
+            Site(index, node, self._site_path(kind or type(node).__name__.lower()), kind, procedure=self.procedure, **more)
+        )
+        return index
+
+    def _site_path(self, what: str) -> str:
+        base = "/".join([*self.path, what])
+        taken = sum(1 for s in self.sites if s.path == base or s.path.startswith(base + "#"))
+        return base if not taken else f"{base}#{taken + 1}"
+
+
+def dead_registers(
+    blocks: dict[int, Block], registers: dict[str, int], answers: dict[int, set[int]]
+) -> dict[int, tuple[int, ...]]:
+    """For each label the registers that are not live there (backward data flow to a fixed point)."""
+    reads: dict[int, set[int]] = {}
+    writes: dict[int, set[int]] = {}
+    for label, block in blocks.items():
+        read: set[int] = set()
+        written: set[int] = set()
+        for line in block.lines:
+            assigned = _ASSIGNED.match(line)
+            source = assigned.group(2) if assigned else line
+            read |= {int(r) for r in _REGISTER.findall(source)} - written
+            if assigned:
+                written.add(int(assigned.group(1)))
+        reads[label] = read | {0}
+        # An answer is written before the block that it leads to, so it is not live in the block that asks.
+        writes[label] = written
+        reads[label] -= answers.get(label, set())
+    live: dict[int, set[int]] = {label: set(reads[label]) for label in blocks}
+    changed = True
+    while changed:
+        changed = False
+        for label, block in blocks.items():
+            after: set[int] = set()
+            for following in block.next:
+                target = blocks.get(following)
+                if target is not None and target.procedure == block.procedure:
+                    after |= live[following]
+            now = reads[label] | (after - writes[label])
+            if now - live[label]:
+                live[label] |= now
+                changed = True
+    return {
+        label: tuple(
+            r for r in range(registers.get(block.procedure, 1)) if r not in live[label] or r in answers.get(label, ())
+        )
+        for label, block in blocks.items()
+    }

@@ -1,0 +1,434 @@
+"""What stands before `of`: properties, zones and variables of something, values, and the functions that are built in."""
+
+from dreambook.grammar import ast
+from dreambook.grammar.diagnostics import did_you_mean
+from dreambook.interpreter.compile.code import Code, Scope, merge
+from dreambook.interpreter.compile.names import NameCompiler
+from dreambook.interpreter.model import types as t
+from dreambook.interpreter.model.symbols import BUILTIN_FUNCTIONS
+from dreambook.interpreter.model.types import NUMBER, PLAYER, Type, set_of
+
+
+class FunctionCompiler(NameCompiler):
+    """Compiles `X of Y`, picks from ordered zones, spaces and what lies in them."""
+
+    # The methods of the compiler of whole expressions, which is built on this one.
+    def expression(self, node: ast.Node, scope: Scope) -> Code:
+        """Overridden by ExpressionCompiler."""
+        raise NotImplementedError
+
+    def items(self, node: ast.Node, scope: Scope) -> Code:
+        """Overridden by ExpressionCompiler."""
+        raise NotImplementedError
+
+    def number(self, node: ast.Node, scope: Scope) -> Code:
+        """Overridden by ExpressionCompiler."""
+        raise NotImplementedError
+
+    def condition(self, node: ast.Node, scope: Scope) -> Code:
+        """Overridden by ExpressionCompiler."""
+        raise NotImplementedError
+
+    def as_items(self, code: Code) -> Code:
+        """A zone's or set's items as a tuple."""
+        return code
+
+    # ------------------------------------------------------------------ of
+    def of(self, node: ast.Of, scope: Scope) -> Code:
+        """The code of `X of Y`."""
+        if not isinstance(node.what, ast.Name):
+            self.error("S03", "only a name can stand before `of`", node.what, help="name what is meant, as in `hand of player`")
+            return Code("None", t.UNKNOWN)
+        name = node.what.name
+        if name in scope.locals or name in self.rules.constants:
+            self.error("S03", f"`{name}` is not of anything", node.what, help="leave out what follows")
+            return self.name(node.what, scope)
+        if name in self.rules.values:
+            return self._value(node, name, scope)
+        if name in self.rules.zones or name in self.rules.variables:
+            return self._keyed_of(node, name, scope)
+        if name in self.rules.properties or name == "owner":
+            return self._property_of(node, name, scope)
+        if name in BUILTIN_FUNCTIONS:
+            return self._builtin_of(node, name, scope)
+        self._unknown_function(node, name, scope)
+        return Code("None", t.UNKNOWN)
+
+    def _unknown_function(self, node: ast.Of, name: str, scope: Scope) -> None:
+        for argument in node.arguments:
+            self.expression(argument, scope)
+        known = [*self.rules.values, *self.rules.zones, *self.rules.variables, *self.rules.properties, *BUILTIN_FUNCTIONS]
+        if name in self.rules.names or name in self.rules.options:
+            self.error("S03", f"`{name}` cannot stand before `of`", node.what, help=did_you_mean(name, known) or "name a zone, variable, property or value")
+        else:
+            self.error("S01", f"nothing is named `{name}`", node.what, help=did_you_mean(name, known) or "declare it")
+
+    def _argument(self, node: ast.Of, scope: Scope) -> Code:
+        if len(node.arguments) != 1:
+            self.error("S03", "just one thing stands after this `of`", node, help="leave the others out")
+        return self.expression(node.arguments[0], scope)
+
+    def _value(self, node: ast.Of, name: str, scope: Scope) -> Code:
+        declared = self.rules.values[name]
+        arguments = [self.expression(a, scope) for a in node.arguments]
+        kinds = self.value_types[name]
+        if len(arguments) != len(kinds):
+            self.error(
+                "S03", f"`{name}` is a value of {len(kinds)} things, not {len(arguments)}", node, declared.head.span,
+                help="give it one for each parameter",
+            )  # fmt: skip
+            return Code("0", NUMBER)
+        for argument, code, wanted in zip(node.arguments, arguments, kinds, strict=True):
+            if not t.assignable(wanted, code.type):
+                self.mismatch(argument, str(wanted), code.type)
+        reads, picks = merge(*arguments)
+        self.value_calls.add(name)
+        text = ", ".join(["m", "s", scope.player, *(c.text for c in arguments)])
+        kind = self.value_results.get(name, NUMBER)
+        return Code(f"V_{name}({text})", kind, reads | self.value_reads.get(name, frozenset()), picks=picks)
+
+    def _keyed_of(self, node: ast.Of, name: str, scope: Scope) -> Code:
+        key = self._argument(node, scope)
+        if key.type.is_set:
+            # `bid of players`: all of theirs together.
+            item = f"k{scope.depth}"
+            inner = self.keyed(name, Code(item, key.type.element), node, scope)
+            reads, picks = merge(key, inner)
+            if inner.type.is_set:
+                text = f"tuple([x for {item} in {self.as_items(key).text} for x in {self.as_items(inner).text}])"
+                return Code(text, set_of(inner.type.element), reads, picks=picks)
+            text = f"tuple([{inner.text} for {item} in {self.as_items(key).text}])"
+            return Code(text, set_of(inner.type), reads, picks=picks)
+        return self.keyed(name, key, node, scope)
+
+    def _property_of(self, node: ast.Of, name: str, scope: Scope) -> Code:
+        subject = self._argument(node, scope)
+        kind = subject.type.element if subject.type.is_set else subject.type
+        if kind.base == "unknown":
+            return Code("None", t.UNKNOWN)
+        if kind.base != "component" or not self.has_property(kind.of, name):
+            where = f"on {kind}" if kind.base == "component" else f"on this: it is {kind}"
+            owners = ", ".join(dict.fromkeys(owner for owner, _ in self.rules.properties.get(name, [])))
+            self.error("S03", f"no `{name}` is printed {where}", node, help=f"it is printed on {owners or 'nothing'}")
+            return Code("None", t.UNKNOWN)
+        if subject.type.is_set:
+            item = f"k{scope.depth}"
+            inner = self.read_property(name, item, kind)
+            text = f"tuple([{inner.text} for {item} in {self.as_items(subject).text} if {inner.text} is not None])"
+            return Code(text, set_of(inner.type), subject.reads, picks=subject.picks)
+        code = self.read_property(name, subject.text, kind)
+        return Code(code.text, code.type, subject.reads, picks=subject.picks)
+
+    # ------------------------------------------------------------------ built in
+    def _builtin_of(self, node: ast.Of, name: str, scope: Scope) -> Code:
+        if name in ("larger", "smaller", "difference", "remainder"):
+            return self._of_two(node, name, scope)
+        if name in ("count", "total", "highest", "lowest", "different"):
+            return self._aggregate(node, name, scope)
+        if name == "longest_line":
+            text, reads, picks = self.longest_line(node.arguments[0], scope, None)
+            return Code(text, NUMBER, reads, picks=picks)
+        if name == "distance":
+            return self._distance(node, scope)
+        subject = self._argument(node, scope)
+        reads, picks = subject.reads, subject.picks
+        kind = subject.type
+        if name in ("spaces", "corners"):
+            return self._spaces(node, name, subject)
+        if name in ("neighbours", "around", "row", "column", "position", "opposite"):
+            if kind.base == "component":
+                subject = Code(f"m.space_of({subject.text})", t.SPACE, reads | {"loc"}, picks=picks)
+            elif kind.base not in ("space", "unknown"):
+                self.mismatch(node.arguments[0], "a space", kind)
+            table = self.spaces_table(name)
+            result = {"neighbours": set_of(Type("space", kind.of)), "around": set_of(Type("space", kind.of)), "opposite": Type("space", kind.of).or_none()}
+            return Code(f"{table}[{subject.text}]", result.get(name, NUMBER), subject.reads, picks=picks)
+        if name in ("next", "previous", "left", "right"):
+            return self._beside_of(node, name, subject)
+        if name == "space":
+            component = subject if kind.base == "component" else Code(f"only({self.as_items(subject).text})", t.COMPONENT)
+            if kind.base not in ("component", "unknown") and not kind.is_set:
+                self.mismatch(node.arguments[0], "a component", kind)
+            return Code(f"m.space_of({component.text})", t.SPACE, reads | {"loc"}, picks=picks)
+        if name == "components":
+            if kind.base != "space":
+                self.mismatch(node.arguments[0], "a space", kind)
+            return Code(self.on_space(subject), set_of(t.COMPONENT), reads | self.zones_of_space(kind), picks=picks)
+        return self._face(node, subject)
+
+    def _face(self, node: ast.Of, subject: Code) -> Code:
+        kind = subject.type
+        if kind.base != "component":
+            self.mismatch(node.arguments[0], "a die", kind)
+        return Code(f"s[FACE[{subject.text}]]", self.face_type(kind.of), subject.reads | {"faces"}, picks=subject.picks)
+
+    def face_type(self, kind: str) -> Type:
+        """What a die of that kind shows: a number, or an option."""
+        faces = [f for k, all_faces in self.faces.items() if not kind or k in self.rules.kind_and_below(kind) for f, _ in all_faces]
+        if faces and all(isinstance(f, str) for f in faces):
+            return t.option_of(frozenset(str(f) for f in faces))
+        return NUMBER
+
+    def _of_two(self, node: ast.Of, name: str, scope: Scope) -> Code:
+        if len(node.arguments) != 2:
+            self.error("S03", f"`{name}` is of two numbers", node, help=f"write `{name} of (a, b)`")
+            return Code("0", NUMBER)
+        a, b = (self.number(x, scope) for x in node.arguments)
+        reads, picks = merge(a, b)
+        text = {
+            "larger": f"max({a.text}, {b.text})", "smaller": f"min({a.text}, {b.text})",
+            "difference": f"abs({a.text} - {b.text})", "remainder": f"remainder({a.text}, {b.text})",
+        }[name]  # fmt: skip
+        return Code(text, NUMBER, reads, picks=picks)
+
+    def _distance(self, node: ast.Of, scope: Scope) -> Code:
+        if len(node.arguments) != 2:
+            self.error("S03", "`distance` is of two spaces", node, help="write `distance of (a, b)`")
+            return Code("0", NUMBER)
+        a, b = (self.expression(x, scope) for x in node.arguments)
+        for argument, code in zip(node.arguments, (a, b), strict=True):
+            if code.type.base not in ("space", "unknown"):
+                self.mismatch(argument, "a space", code.type)
+        reads, picks = merge(a, b)
+        return Code(f"m.g.distance({a.text}, {b.text})", NUMBER.or_none(), reads, picks=picks)
+
+    def _aggregate(self, node: ast.Of, name: str, scope: Scope) -> Code:
+        argument = node.arguments[0]
+        if len(node.arguments) != 1:
+            self.error("S03", f"`{name}` is of one set", node, help="put the parts together with `+`")
+        code = self.items(argument, scope)
+        kind = code.type.element
+        if name == "count":
+            if code.slot is not None and code.zone is not None:
+                return Code(f"m.count({code.slot})", NUMBER, code.reads, picks=code.picks)
+            return Code(f"len({code.text})", NUMBER, code.reads, picks=code.picks)
+        if name == "different":
+            return Code(f"different({code.text})", code.type, code.reads, picks=code.picks)
+        text = code.text
+        reads = code.reads
+        if kind.base == "component":
+            if not self._all_dice(kind.of):
+                self.error(
+                    "S03", f"`{name}` needs numbers, but these are {kind}", argument,
+                    help=f"say of what, as in `{name} of points of ...`",
+                )  # fmt: skip
+            text = f"[s[FACE[x]] for x in {text}]"
+            reads |= {"faces"}
+        elif kind.base not in ("number", "unknown"):
+            self.mismatch(argument, "numbers", code.type)
+        function = {"total": "sum", "highest": "highest", "lowest": "lowest"}[name]
+        result = NUMBER if name == "total" else NUMBER.or_none()
+        return Code(f"{function}({text})", result, reads, picks=code.picks)
+
+    def _all_dice(self, kind: str) -> bool:
+        return bool(kind) and self.rules.kinds[kind].form == "die"
+
+    def _spaces(self, node: ast.Of, name: str, subject: Code) -> Code:
+        if subject.zone is None or subject.slot is None or not self.zones_named(subject.zone)[0].spatial:
+            self.mismatch(node.arguments[0], "a grid, ring, track or map", subject.type)
+            return Code("()", set_of(t.SPACE))
+        zone = self.zones_named(subject.zone)[0]
+        kind = set_of(Type("space", subject.zone))
+        if len(self.zones_named(subject.zone)) > 1:
+            table = self.table(f"SPACES_{subject.zone}", {z.slot: self._listed(z, name) for z in self.zones_named(subject.zone)})
+            return Code(f"{table}[{subject.slot}]", kind)
+        table = self.table(f"{name.upper()}_{subject.zone}", self._listed(zone, name))
+        return Code(table, kind)
+
+    def _listed(self, zone: object, name: str) -> tuple[int, ...]:
+        from dreambook.interpreter.model.box import ZoneInstance
+
+        assert isinstance(zone, ZoneInstance)
+        if name == "corners" and zone.form == "grid":
+            last, top = zone.columns - 1, (zone.rows - 1) * zone.columns
+            return tuple(sorted({zone.first_space + i for i in (0, last, top, top + last)}))
+        return tuple(range(zone.first_space, zone.first_space + zone.spaces))
+
+    def _beside_of(self, node: ast.Of, name: str, subject: Code) -> Code:
+        if subject.type.base == "space" and name in ("next", "previous"):
+            return Code(f"{self.spaces_table(name)}[{subject.text}]", Type("space", subject.type.of).or_none(), subject.reads, picks=subject.picks)
+        if subject.type.base == "player":
+            step = 1 if name in ("next", "left") else -1
+            return Code(f"m.g.seat_after(s, {subject.text}, {step})", PLAYER, subject.reads | {"out"}, picks=subject.picks)
+        self.mismatch(node.arguments[0], "a player or a space", subject.type)
+        return Code("None", t.UNKNOWN)
+
+    # ------------------------------------------------------------------ places and picks
+    def pick(self, node: ast.Pick, scope: Scope) -> Code:
+        """`top of deck`, `last 3 of row`."""
+        code = self.expression(node.of, scope)
+        bottom = node.end in ("bottom", "last")
+        if code.type.base == "space":
+            text = self.on_space(code)
+            end = "-1" if node.end in ("top", "last") else "0"
+            return Code(f"end_of({text}, {end})", t.COMPONENT.or_none(), code.reads, picks=code.picks)
+        if not code.type.is_set:
+            self.mismatch(node.of, "a pile, a row or a set", code.type)
+            return Code("None", t.UNKNOWN)
+        kind = code.type.element
+        if code.slot is not None and code.zone is not None:
+            form = self.zones_named(code.zone)[0].form
+            if form not in ("pile", "row"):
+                self.error("S03", f"`{code.zone}` has no order, so nothing is its {node.end}", node, help="use a pile or a row, or `choose`")
+            number = self.number(node.number, scope) if node.number is not None else None
+            picks = (*code.picks, (code.slot, number.text if number is not None else "1", bottom))
+            reads = code.reads | (number.reads if number is not None else frozenset())
+            if number is None:
+                return Code(f"end_of(s[{code.slot}], {'-1' if bottom else '0'})", kind.or_none(), reads, picks=picks)
+            return Code(f"part(s[{code.slot}], {number.text}, {bottom})", set_of(kind), reads, picks=picks)
+        items = self.as_items(code).text
+        if node.number is None:
+            return Code(f"end_of({items}, {'-1' if bottom else '0'})", kind.or_none(), code.reads, picks=code.picks)
+        number = self.number(node.number, scope)
+        return Code(f"part({items}, {number.text}, {bottom})", set_of(kind), code.reads | number.reads, picks=code.picks)
+
+    def empty_of(self, node: ast.EmptyOf, scope: Scope) -> Code:
+        """`empty spaces of board`, `empty neighbours of cell`."""
+        if node.what not in ("spaces", "neighbours", "around", "corners"):
+            self.error("S01", f"`{node.what}` are never empty", node, help="write `empty spaces of`, `empty neighbours of`")
+            return Code("()", set_of(t.SPACE))
+        whole = ast.Of(span=node.span, what=ast.Name(span=node.span, name=node.what), arguments=(node.of,))
+        code = self.of(whole, scope)
+        zone_names = [code.type.element.of] if code.type.element.of else []
+        zones = self.zones_named(zone_names[0]) if zone_names else []
+        reads = code.reads | frozenset(zone_names)
+        if node.what == "spaces" and len(zones) == 1 and zones[0].single:
+            first = zones[0].first_space
+            add = f"i + {first}" if first else "i"
+            text = f"[{add} for i, x in enumerate(s[{zones[0].slot}]) if x < 0]"
+            return Code(f"tuple({text})", code.type, reads, picks=code.picks)
+        empty = self.space_empty(Code("x", code.type.element))
+        return Code(f"tuple([x for x in {code.text} if {empty}])", code.type, reads, picks=code.picks)
+
+    def space_empty(self, space: Code) -> str:
+        """The source of "nothing lies on this space"."""
+        zones = self.zones_named(space.type.of) if space.type.of else []
+        if len(zones) == 1 and zones[0].single:
+            first = zones[0].first_space
+            index = f"{space.text} - {first}" if first else space.text
+            return f"(s[{zones[0].slot}][{index}] < 0)"
+        return f"(not m.on_space({space.text}))"
+
+    def on_space(self, space: Code) -> str:
+        """The source of what lies on a space."""
+        return f"m.on_space({space.text})"
+
+    def zones_of_space(self, kind: Type) -> frozenset[str]:
+        """The zones that a space may be of."""
+        return frozenset((kind.of,)) if kind.of else frozenset(n for n in self.rules.zones)
+
+    def beside(self, node: ast.Beside, scope: Scope) -> Code:
+        """`space below it`"""
+        code = self.expression(node.of, scope)
+        if code.type.base == "component":
+            code = Code(f"m.space_of({code.text})", t.SPACE, code.reads | {"loc"}, picks=code.picks)
+        elif code.type.base not in ("space", "unknown"):
+            self.mismatch(node.of, "a space", code.type)
+        side = {"clockwise": "next", "counterclockwise": "previous"}.get(node.side, node.side)
+        table = self.spaces_table(side)
+        return Code(f"{table}[{code.text}]", Type("space", code.type.of).or_none(), code.reads, picks=code.picks)
+
+    def in_zone(self, node: ast.InZone, scope: Scope) -> Code:
+        """`Dream in pool`, `Dream face up in pool`: the components of a kind there."""
+        zone = self.expression(node.zone, scope)
+        if zone.type.base == "space":
+            place = Code(self.on_space(zone), set_of(t.COMPONENT), zone.reads | self.zones_of_space(zone.type), picks=zone.picks)
+        elif zone.type.is_set:
+            place = zone
+        else:
+            self.mismatch(node.zone, "a zone or a space", zone.type)
+            return Code("()", set_of(t.UNKNOWN))
+        kind, test = self._described(node.kind, place, scope)
+        conditions = [test] if test else []
+        if node.face is not None:
+            conditions.append("m.face_up(x)" if node.face == "up" else "not m.face_up(x)")
+        if not conditions:
+            return Code(place.text, place.type if place.slot else set_of(kind), place.reads, slot=place.slot, zone=place.zone, picks=place.picks)
+        text = f"tuple([x for x in {self.as_items(place).text} if {' and '.join(conditions)}])"
+        return Code(text, set_of(kind), place.reads, picks=place.picks)
+
+    def _described(self, node: ast.Node, place: Code, scope: Scope) -> tuple[Type, str]:
+        """What is described: the type of the components, and a test on `x` ("" when all in the place fit)."""
+        there = place.type.element
+        if isinstance(node, ast.Name) and node.name in ("components", "cards", "tokens"):
+            return there, ""
+        code = self.expression(node, scope)
+        if code.type.base == "kind":
+            wanted = code.type.of
+            if there.of and wanted in self.rules.ancestry(there.of):
+                return Type("component", there.of), ""
+            if there.of and there.of not in self.rules.ancestry(wanted):
+                self.error("S03", f"no {wanted} ever lies there", node, help=f"only {there.of} can")
+            return Type("component", wanted), f"{self.kind_table(wanted)}[x]"
+        if code.type.base == "option":
+            return there, f"{code.text} in {self.table('VALUES', self.printed_values())}[x]"
+        self.mismatch(node, "a kind of component", code.type)
+        return there, ""
+
+    def printed_values(self) -> list[frozenset[object]]:
+        """For each component the values printed on it, so that an option name can describe it."""
+        by_species = [frozenset(v for v in s.values.values() if isinstance(v, str)) for s in self.box.species]
+        return [by_species[i] for i in self.box.species_of]
+
+    def fits(self, node: ast.Node, scope: Scope) -> str:
+        """The source of a test whether a component fits a description (a kind or an option)."""
+        code = self.expression(node, scope)
+        if code.type.base == "kind":
+            return f"{self.kind_table(code.type.of)}.__getitem__"
+        if code.type.base == "option":
+            values = self.table("VALUES", self.printed_values())
+            return f"(lambda c, w={code.text}: w in {values}[c])"
+        self.mismatch(node, "a kind of component or an option", code.type)
+        return "(lambda c: False)"
+
+    # ------------------------------------------------------------------ lines on a grid
+    def longest_line(self, node: ast.Node, scope: Scope, at_least: Code | None) -> tuple[str, frozenset[str], tuple[tuple[str, str, bool], ...]]:
+        """The longest straight unbroken line that components or spaces make; with `at_least`, whether it is so long."""
+        base, where = (node.set, node.where) if isinstance(node, ast.Filter) else (node, None)
+        code = self.items(base, scope)
+        kind = code.type.element
+        item = f"i{scope.depth}"
+        inner = scope.inner(item, kind)
+        condition = ""
+        reads, picks = code.reads, code.picks
+        if where is not None:
+            test = self.condition(where, inner)
+            reads, picks = merge(code, test)
+            condition = f" if {test.text}"
+        zone_name = code.zone or kind.of
+        zones = self.zones_named(zone_name) if zone_name in self.rules.zones else []
+        grids = [z for z in zones if z.form == "grid"] or [z for z in self.box.zones if z.form == "grid"]
+        if not grids:
+            self.error("S03", "lines need a grid, and this rulebook has none", node, help="declare a zone as a grid")
+            return "False" if at_least else "0", reads, picks
+        grid = grids[0]
+        if kind.base not in ("component", "space", "unknown"):
+            self.mismatch(node, "components or spaces of a grid", code.type)
+        if kind.base == "component" and code.zone is not None and grid.single and code.slot is not None and zones == [grid]:
+            bits = f"[1 << n for n, {item} in enumerate(s[{code.slot}]) if {item} >= 0{condition.replace(' if ', ' and (', 1) + ')' if condition else ''}]"
+        elif kind.base == "space":
+            bits = f"[1 << ({item} - {grid.first_space}) for {item} in {code.text}{condition}]"
+        else:
+            bits = f"[1 << (m.space_of({item}) - {grid.first_space}) for {item} in {code.text}{condition}]"
+            reads |= {"loc"}
+        if at_least is not None and at_least.constant:
+            table = self.table(f"LINES_{grid.slot}_{at_least.text}", lines_of(grid.columns, grid.rows, int(at_least.text)))
+            return f"has_line(sum({bits}), {table})", reads, picks
+        longest = f"longest(sum({bits}), {grid.columns}, {grid.rows})"
+        if at_least is not None:
+            return f"({longest} >= {at_least.text})", reads, picks
+        return longest, reads, picks
+
+
+def lines_of(columns: int, rows: int, length: int) -> tuple[int, ...]:
+    """All straight lines of a length on a grid, as bit masks of space numbers."""
+    if length <= 1:
+        return tuple(1 << i for i in range(columns * rows)) if length == 1 else (0,)
+    lines = set()
+    for row in range(rows):
+        for column in range(columns):
+            for dx, dy in ((1, 0), (0, 1), (1, 1), (1, -1)):
+                end_column, end_row = column + dx * (length - 1), row + dy * (length - 1)
+                if 0 <= end_column < columns and 0 <= end_row < rows:
+                    lines.add(sum(1 << ((row + dy * k) * columns + column + dx * k) for k in range(length)))
+    return tuple(sorted(lines))

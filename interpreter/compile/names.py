@@ -1,0 +1,188 @@
+"""What a name means where it stands: a local, the item's property, a zone, a variable, a constant, an option, ..."""
+
+from dreambook.grammar import ast
+from dreambook.interpreter.compile.code import Code, Scope
+from dreambook.interpreter.compile.context import Context
+from dreambook.interpreter.model import types as t
+from dreambook.interpreter.model.types import NUMBER, PLAYER, Type, set_of
+
+
+class NameCompiler(Context):
+    """Resolves names. The order: `it`, the items around, locals, built-in words, what the rulebook declares, options."""
+
+    def name(self, node: ast.Name, scope: Scope) -> Code:
+        """The code of a name."""
+        name = node.name
+        if name == "it":
+            return self._it(node, scope)
+        found = self._of_item(node, scope) or self._local(name, scope) or self._builtin(node, scope)
+        if found is not None:
+            return found
+        if name in self.rules.constants:
+            value = self.box.constants.value(name)
+            kind = t.TRUTH if isinstance(value, bool) else NUMBER
+            return Code(str(value if value is not None else 0), kind, constant=True)
+        if name in self.rules.zones:
+            return self._zone(node, scope)
+        if name in self.rules.variables:
+            return self._variable(node, scope)
+        if name in self.rules.kinds:
+            return Code(f"<{name}>", Type("kind", name), constant=True)
+        plural = self.rules.plural_of(name)
+        if plural is not None and name not in self.rules.options:
+            return Code(f"<{plural}>", Type("kind", plural), constant=True)
+        if name in self.box.space_names:
+            space = self.box.space_names[name]
+            return Code(str(space), Type("space", self.zone_at[self.box.space_zone[space]].zone), constant=True)
+        if name in self.rules.options or name in scope.used:
+            return Code(repr(name), t.option_of(frozenset((name,))), constant=True)
+        if name in self.rules.values:
+            self.error("S03", f"`{name}` is a value of something", node, help=f"write `{name} of ...`")
+            return Code("0", t.UNKNOWN)
+        if name in self.rules.properties:
+            self.error(
+                "S03", f"`{name}` is printed on components, but this does not say on which", node,
+                help=f"write `{name} of ...`",
+            )  # fmt: skip
+            return Code("0", t.UNKNOWN)
+        if name in self.rules.names:
+            self.error("S03", f"`{name}` is a {self.rules.names[name].kind}: it has no value", node, help="use `do` to carry it out")
+            return Code("0", t.UNKNOWN)
+        self.unknown(name, node, list(scope.locals))
+        return Code("None", t.UNKNOWN)
+
+    # ------------------------------------------------------------------ kinds of names
+    def _it(self, node: ast.Name, scope: Scope) -> Code:
+        if scope.items:
+            text, kind = scope.items[-1]
+            return Code(text, kind)
+        if scope.it is not None:
+            return Code(scope.it[0], scope.it[1])
+        self.error("S01", "`it` means nothing here", node, help="use it inside `where`, or in what happens with a component")
+        return Code("None", t.UNKNOWN)
+
+    def _of_item(self, node: ast.Name, scope: Scope) -> Code | None:
+        """A property of an item that a `where` is about, or something of that player's."""
+        for text, kind in reversed(scope.items):
+            if kind.base == "component" and self.has_property(kind.of, node.name):
+                return self.read_property(node.name, text, kind)
+            if kind.base == "component" and self.keyed_by_kind(node.name, kind):
+                return self.keyed(node.name, Code(text, kind), node, scope)
+            if kind.base == "player" and self.keyed_by_player(node.name):
+                return self.keyed(node.name, Code(text, kind), node, scope)
+        if scope.it is not None and not scope.items:
+            text, kind = scope.it
+            if kind.base == "component" and node.name not in scope.locals and self.has_property(kind.of, node.name):
+                return self.read_property(node.name, text, kind)
+        return None
+
+    def _local(self, name: str, scope: Scope) -> Code | None:
+        found = scope.locals.get(name)
+        return None if found is None else Code(found[0], found[1])
+
+    def _builtin(self, node: ast.Name, scope: Scope) -> Code | None:
+        match node.name:
+            case "active":
+                return Code(f"s[{self.box.special['active']}]", PLAYER, frozenset(("active",)))
+            case "players" | "everyone":
+                return Code(self.alive, set_of(PLAYER), frozenset(("out",)))
+            case "opponents":
+                return Code(f"tuple([p for p in {self.alive} if p != {scope.player}])", set_of(PLAYER), frozenset(("out",)))
+            case "opponent":
+                if self.box.players != 2:
+                    self.error("S05", f"with {self.box.players} players there is not one opponent", node, help="use `opponents`")
+                return Code(f"(1 - {scope.player})", PLAYER)
+            case "none":
+                return Code("None", t.NONE, constant=True)
+            case "clockwise" | "counterclockwise":
+                return Code(repr(node.name), t.option_of(frozenset((node.name,))), constant=True)
+            case "player_count":
+                return Code(str(self.box.players), NUMBER, constant=True)
+        return None
+
+    def _zone(self, node: ast.Name, scope: Scope) -> Code:
+        name = node.name
+        declared = self.rules.zones[name]
+        if declared.each is None:
+            return self.zone_code(name, str(self.box.zone_slots[name][None]))
+        if isinstance(declared.each, ast.CurrentPlayer):
+            return self.keyed(name, Code(scope.player, PLAYER), node, scope)
+        self.error("S03", f"there is one `{name}` for each of several", node, help=f"say which: `{name} of ...`")
+        return self.zone_code(name, str(next(iter(self.box.zone_slots[name].values()), 0)))
+
+    def _variable(self, node: ast.Name, scope: Scope) -> Code:
+        name = node.name
+        declared = self.rules.variables[name]
+        if declared.each is None:
+            return self.variable_code(name, str(self.box.variable_slots[name][None]))
+        if isinstance(declared.each, ast.CurrentPlayer):
+            return self.keyed(name, Code(scope.player, PLAYER), node, scope)
+        self.error("S03", f"there is one `{name}` for each of several", node, help=f"say which: `{name} of ...`")
+        return Code("None", self.box.variable_types[name], frozenset((name,)))
+
+    # ------------------------------------------------------------------ reading
+    def zone_code(self, name: str, slot: str) -> Code:
+        """A zone, as the set of what lies in it."""
+        zones = self.zones_named(name)
+        zone = zones[0]
+        kind = Type("zone", self.zone_kind(name))
+        if zone.form in ("hand", "bag", "pool"):
+            text = f"s[{slot}]"
+        elif zone.form in ("pile", "row"):
+            text = f"flat(s[{slot}])"
+        elif zone.single:
+            text = f"tuple([x for x in s[{slot}] if x >= 0])"
+        else:
+            text = f"tuple([x for on in s[{slot}] for x in on])"
+        return Code(text, kind, frozenset((name,)), slot=slot, zone=name)
+
+    def variable_code(self, name: str, slot: str) -> Code:
+        """A variable's value."""
+        return Code(f"s[{slot}]", self.box.variable_types[name], frozenset((name,)), slot=slot, variable=name)
+
+    def keyed_by_player(self, name: str) -> bool:
+        """Whether each player has a zone or variable of that name."""
+        declared = self.rules.zones.get(name) or self.rules.variables.get(name)
+        return declared is not None and isinstance(declared.each, ast.CurrentPlayer)
+
+    def keyed_by_kind(self, name: str, kind: Type) -> bool:
+        """Whether each component of that kind has a zone or variable of that name."""
+        declared = self.rules.zones.get(name) or self.rules.variables.get(name)
+        if declared is None or not isinstance(declared.each, ast.Name) or declared.each.name not in self.rules.kinds:
+            return False
+        return not kind.of or declared.each.name in self.rules.ancestry(kind.of)
+
+    def keyed(self, name: str, key: Code, node: ast.Node, scope: Scope) -> Code:
+        """The zone or variable of a player, option or component."""
+        is_zone = name in self.rules.zones
+        slots = self.box.zone_slots[name] if is_zone else self.box.variable_slots[name]
+        declared = self.rules.zones[name] if is_zone else self.rules.variables[name]
+        wanted = self.box.key_type(declared.each)
+        if wanted is None:
+            self.error("S03", f"there is just one `{name}`", node, help=f"write `{name}`")
+            slot = str(slots.get(None, 0))
+        elif not t.compatible(wanted, key.type):
+            self.mismatch(node, f"`{name}` is there for each {wanted}; that", key.type, help=f"write `{name} of` {wanted}")
+            slot = str(next(iter(slots.values()), 0))
+        elif wanted.base == "player":
+            first = slots.get(0, 0)
+            slot = str(first + int(key.text)) if key.constant else f"{first} + {key.text}"
+        else:
+            table = self.table(f"KEYS_{name}", slots)
+            slot = f"{table}[{key.text}]"
+        code = self.zone_code(name, slot) if is_zone else self.variable_code(name, slot)
+        return Code(
+            code.text, code.type, code.reads | key.reads, slot=slot, zone=code.zone, picks=key.picks, variable=code.variable
+        )
+
+    def read_property(self, name: str, component: str, kind: Type) -> Code:
+        """What is printed on a component."""
+        found = self.property_type(kind.of, name) or t.UNKNOWN
+        table = self.property_table(name)
+        missing = any(
+            (k, name) not in self.box.property_types
+            for k in (self.rules.kind_and_below(kind.of) if kind.of else self.rules.kinds)
+            if any(s.kind == k for s in self.box.species)
+        )
+        result = found.or_none() if missing and found.base != "bag" else found
+        return Code(f"{table}[{component}]", result)

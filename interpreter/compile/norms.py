@@ -1,0 +1,237 @@
+"""Norms: what must, may or cannot be done, and what always holds."""
+
+from dataclasses import dataclass
+
+from dreambook.grammar import ast
+from dreambook.grammar.diagnostics import did_you_mean
+from dreambook.interpreter.compile.code import Scope
+from dreambook.interpreter.compile.emit import Emitter
+
+
+@dataclass(frozen=True)
+class Invariant:
+    """Something that always holds when the rules wait: a generated function of (machine, slots, player)."""
+
+    rule: str
+    title: str
+    function: str
+    by_player: bool
+    reads: frozenset[str]
+    node: ast.Node
+    repair: int | None = None
+
+
+class NormCompiler(Emitter):
+    """Compiles rules into conditions on options, and into tests on positions."""
+
+    invariants: list[Invariant]
+    functions: list[str]
+    _open: list[list[tuple[ast.Norm, ast.Rule]]]
+
+    def norms_about(self, name: str, modality: str) -> list[tuple[ast.Norm, ast.Rule]]:
+        """The norms of a modality about an action or option."""
+        found = []
+        for rule in self.rules.rules.values():
+            for line in rule.lines:
+                if isinstance(line, ast.Norm) and line.modality == modality and isinstance(line.target, ast.Name) and line.target.name == name:
+                    found.append((line, rule))
+        return found
+
+    def check_targets(self, options: frozenset[str]) -> None:
+        """Every norm speaks about an action or a named option that there is."""
+        known = {*self.rules.actions, *options}
+        for rule in self.rules.rules.values():
+            for line in rule.lines:
+                if not isinstance(line, ast.Norm):
+                    continue
+                for target in (line.target, line.before):
+                    if target is None:
+                        continue
+                    if not isinstance(target, ast.Name) or target.name not in known:
+                        name = target.name if isinstance(target, ast.Name) else "this"
+                        near = did_you_mean(name, known)
+                        self.error("S04", f"no action or option is named `{name}`", target, help=near or "name an action, or an option that has a name")
+                if line.before is not None and line.modality != "must":
+                    self.error("S03", "only `must` has a `before`", line, help="write `must A before B`")
+            names = [n for line in rule.lines if isinstance(line, ast.Beats) for n in line.names]
+            for name in names:
+                if name not in self.rules.rules:
+                    near = did_you_mean(name, self.rules.rules)
+                    self.error("S14", f"no rule is named `{name}`", self.rules.locate(rule, name), help=near or "name the rule that is beaten")
+                elif name == rule.head.name:
+                    self.error("S14", f"`{name}` beats itself", self.rules.locate(rule, name), help="remove it")
+
+    def _condition_of(self, norm: ast.Norm, rule: ast.Rule, scope: Scope) -> str:
+        text = self.condition(norm.when, scope).text if norm.when is not None else "True"
+        for line in rule.lines:
+            if isinstance(line, ast.RuleException):
+                text = f"({text} and not {self.condition(line.when, scope).text})"
+        return text
+
+    def _beats(self, winner: ast.Rule, loser: ast.Rule) -> bool:
+        return any(isinstance(line, ast.Beats) and loser.head.name in line.names for line in winner.lines)
+
+    def allowed(self, name: str, node: ast.Node, scope: Scope) -> str:
+        """The source of: no norm forbids the action or option now (as far as its own choices do not matter)."""
+        parts = []
+        choices = _choices_in(node)
+        for norm, rule in self.norms_about(name, "cannot"):
+            if norm.when is not None and _names_in(norm.when) & choices:
+                continue
+            text = self._condition_of(norm, rule, scope)
+            permissions = self.norms_about(name, "may")
+            for permission, by in permissions:
+                granted = self._condition_of(permission, by, scope)
+                if self._beats(by, rule):
+                    text = f"({text} and not {granted})"
+                elif not self._beats(rule, by):
+                    site = self.site(norm, name=name)
+                    text = f"m.g.forbidden({text}, {granted}, {site}, {self.site(permission, name=name)})"
+            for duty, by in self.norms_about(name, "must"):
+                if not self._beats(by, rule) and not self._beats(rule, by) and duty.before is None:
+                    due = self._condition_of(duty, by, scope)
+                    site = self.site(norm, name=name)
+                    text = f"m.g.forbidden({text}, {due}, {site}, {self.site(duty, name=name)})"
+            parts.append(f"(not {text})")
+        for other in [*self.rules.rules.values()]:
+            for line in other.lines:
+                if isinstance(line, ast.Norm) and line.modality == "must" and isinstance(line.before, ast.Name) and line.before.name == name:
+                    first = line.target.name if isinstance(line.target, ast.Name) else ""
+                    parts.append(self._done_first(first, line, other, scope))
+        kept = [p for p in parts if p != "True"]
+        return " and ".join(kept) if kept else "True"
+
+    def _done_first(self, first: str, norm: ast.Norm, rule: ast.Rule, scope: Scope) -> str:
+        """`must A before B`: A was done this turn, or is not possible now."""
+        if first not in self.rules.actions:
+            return "True"
+        done = f"s[{self.box.special[f'done {first}']}]"
+        action = self.rules.actions[first]
+        condition = self._condition_of(norm, rule, scope)
+        with self.detached():  # type: ignore[attr-defined]
+            possible = self.available(action, scope)[0]  # type: ignore[attr-defined]
+        return f"({done} or not {condition} or not ({possible}))"
+
+    def count_done(self, name: str) -> None:
+        """Remember that an action was done, where a norm asks for it."""
+        slot = self.box.special.get(f"done {name}")
+        if slot is not None:
+            self.emit(f"s[{slot}] = True")
+
+    def emit_must(self, names: tuple[str, ...], scope: Scope) -> None:
+        """Obligations remove the other options while what must be done can be done."""
+        duties = []
+        for i, name in enumerate(names):
+            for norm, rule in self.norms_about(name, "must") if name else []:
+                if norm.before is None:
+                    duties.append((i, self._condition_of(norm, rule, scope)))
+        if duties:
+            self.emit("d = []")
+            for i, text in duties:
+                self.emit(f"if {i} in o and {text}: d.append({i})")
+            self.emit("if d: o = sorted(set(d))")
+
+    # ------------------------------------------------------------------ norms that depend on what is chosen
+    def refusals_of(self, action: ast.Action) -> list[tuple[ast.Norm, ast.Rule]]:
+        """The prohibitions of an action that depend on what is chosen in it."""
+        choices = _choices_in(action)
+        name = action.head.name or ""
+        return [
+            (norm, rule)
+            for norm, rule in self.norms_about(name, "cannot")
+            if norm.when is not None and _names_in(norm.when) & choices
+        ]
+
+    def open_refusals(self, action: ast.Action) -> None:
+        """Begin an announcement: which prohibitions wait for its choices."""
+        self._open.append(self.refusals_of(action))
+
+    def close_refusals(self) -> None:
+        """End an announcement."""
+        self._open.pop()
+
+    def refusals_open(self) -> bool:
+        """Whether a prohibition waits for a choice of the announcement."""
+        return bool(self._open and self._open[-1])
+
+    def refuse_now(self, scope: Scope) -> None:
+        """After a choice: the prohibitions whose names are all known now."""
+        if not self._open:
+            return
+        waiting = []
+        for norm, rule in self._open[-1]:
+            assert norm.when is not None
+            needed = _names_in(norm.when) & self._choices_of_rule(norm)
+            if not needed <= set(scope.locals) | set(self.rules.variables):
+                waiting.append((norm, rule))
+                continue
+            text = self._condition_of(norm, rule, scope)
+            for permission, by in self.norms_about(norm.target.name if isinstance(norm.target, ast.Name) else "", "may"):
+                if self._beats(by, rule):
+                    text = f"({text} and not {self._condition_of(permission, by, scope)})"
+            site = self.site(norm, announced=True, name=rule.head.name or "")
+            self.emit(f"if {text}: return m.g.refuse(m, {site}, {rule.head.title or rule.head.name or ''!r})")
+        self._open[-1] = waiting
+
+    def _choices_of_rule(self, norm: ast.Norm) -> set[str]:
+        action = self.rules.actions.get(norm.target.name) if isinstance(norm.target, ast.Name) else None
+        return _choices_in(action) if action is not None else set()
+
+    # ------------------------------------------------------------------ what always holds
+    def compile_invariants(self) -> None:
+        """`always`, `never` and limits, as functions of a position."""
+        for rule in self.rules.rules.values():
+            exceptions = [line for line in rule.lines if isinstance(line, ast.RuleException)]
+            repair = next((line for line in rule.lines if isinstance(line, ast.RuleOtherwise)), None)
+            for line in rule.lines:
+                if not isinstance(line, ast.Invariant | ast.Limit):
+                    continue
+                scope = Scope(player="P")
+                self.current_node = line
+                if isinstance(line, ast.Invariant):
+                    code = self.condition(line.condition, scope)
+                    text = f"not {code.text}" if line.never else code.text
+                else:
+                    test = ast.CountTest(span=line.span, which=line.which, number=line.number, set=line.set)
+                    code = self.expression(test, scope)
+                    text = code.text
+                reads = code.reads
+                for exception in exceptions:
+                    other = self.condition(exception.when, scope)
+                    text = f"({text}) or {other.text}"
+                    reads |= other.reads
+                if code.picks:
+                    self.error("S03", "a norm cannot look into a pile whose order nobody knows", line, help="count, or look at what lies face up")
+                name = f"N_{len(self.invariants)}"
+                self.functions.append(f"def {name}(m, s, P):\n    return {text}\n")
+                by_player = "P" in _words(text)
+                entry = None
+                if repair is not None:
+                    entry = self.procedure_for(f"repair {rule.head.name}", repair.block)
+                self.invariants.append(
+                    Invariant(rule.head.name or "", rule.head.title or rule.head.name or "", name, by_player, reads, line, entry)
+                )
+
+    def procedure_for(self, name: str, block: ast.Block) -> int:
+        """The entry of a block that is compiled as a procedure of its own."""
+        self.blocks_waiting[name] = block
+        if name not in self.entries:  # type: ignore[attr-defined]
+            self.entries[name] = self.label()  # type: ignore[attr-defined]
+            self.waiting.append(name)  # type: ignore[attr-defined]
+        return int(self.entries[name])  # type: ignore[attr-defined]
+
+    blocks_waiting: dict[str, ast.Block]
+
+
+def _names_in(node: ast.Node) -> set[str]:
+    return {n.name for n in node.walk() if isinstance(n, ast.Name)}
+
+
+def _choices_in(node: ast.Node) -> set[str]:
+    return {n.spec.name for n in node.walk() if isinstance(n, ast.Choose)}
+
+
+def _words(text: str) -> set[str]:
+    import re
+
+    return set(re.findall(r"\b\w+\b", text))

@@ -1,0 +1,335 @@
+"""A rulebook compiled for a number of players: rule code, and all that the machine asks about the game."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from types import CodeType, FunctionType
+from typing import Any
+
+from dreambook.grammar import ast
+from dreambook.grammar.diagnostics import Diagnostics
+from dreambook.grammar.span import Span
+from dreambook.interpreter.compile.code import Scope
+from dreambook.interpreter.compile.emit import Site, dead_registers
+from dreambook.interpreter.compile.ends import EndCompiler
+from dreambook.interpreter.compile.norms import Invariant
+from dreambook.interpreter.compile.program_queries import ProgramQueries
+from dreambook.interpreter.compile.runtime import NAMES
+from dreambook.interpreter.model import types as t
+from dreambook.interpreter.model.box import Box
+from dreambook.interpreter.model.build_box import build_box, die_faces
+from dreambook.interpreter.model.build_types import type_of_node
+from dreambook.interpreter.model.symbols import Rules
+from dreambook.interpreter.model.types import Type, set_of
+
+
+class Compiler(EndCompiler):
+    """One compilation. `compile_rules` runs it."""
+
+    def __init__(self, rules: Rules, box: Box, found: Diagnostics) -> None:
+        super().__init__(rules, box, found)
+        self.functions = []
+        self.invariants = []
+        self.hooks = []
+        self.condition_triggers = []
+        self.end_lines, self.end_reads, self.end_texts = [], [], []
+        self.end_beats, self.end_functions = {}, {}
+        self.ties = []
+        self.entries, self.waiting, self.called = {}, [], {}
+        self.blocks_waiting, self.refills, self.period_starts = {}, {}, {}
+        self.value_types, self.value_results, self.value_reads = {}, {}, {}
+        self.value_calls, self._values_open = set(), []
+        self._open, self._stack_of_actions, self._menu_entries = [], [], []
+        self.changed, self.written = set(), set()
+        self.faces: dict[str, list[tuple[object, int]]] = {}
+        self.current_node = rules.document
+        self.start_emitting()
+
+    def run(self) -> None:
+        """Compile everything."""
+        rules = self.rules
+        if any(isinstance(n, ast.Eliminate | ast.LoseGame) or (isinstance(n, ast.EndWhen) and n.outcome == "lose") for n in rules.document.walk()):
+            self.namespace["ELIMINATION"] = rules.mode in ("competitive", "teams")
+        self.namespace["ACTIVE"] = self.box.special["active"]
+        self._special_slots()
+        for kind, node in rules.kinds.items():
+            if node.form == "die":
+                self.faces[kind] = die_faces(self.box, node)
+        self.namespace["FACE"] = self.face_slots()
+        self.declare_values()
+        self.compile_ends()
+        self.collect_triggers()
+        self.check_targets(self._option_names())
+        main = self.label()
+        assert main == 0
+        for name, zone in rules.zones.items():
+            if any(isinstance(item, ast.WhenEmpty) for item in zone.items):
+                block = next(item.block for item in zone.items if isinstance(item, ast.WhenEmpty))
+                self.refills[name] = self.procedure_for(f"refill {name}", block)
+        self._main()
+        self.scoring_entry = self.compile_scoring()
+        self.compile_invariants()
+        for name in rules.values:
+            self.compile_value(name, rules.values[name])
+        for name in [*rules.procedures, *rules.actions]:
+            if name in rules.procedures:
+                self.entry_of(name)
+        while self.waiting:
+            self._procedure(self.waiting.pop(0))
+
+    def face_slots(self) -> dict[int, int]:
+        """The slot of each die's face."""
+        found: dict[int, int] = {}
+        for name, slots in self.box.variable_slots.items():
+            if name.startswith("face "):
+                found.update({int(die): slot for die, slot in slots.items()})  # type: ignore[call-overload]
+        return found
+
+    def _special_slots(self) -> None:
+        box = self.box
+        for trigger in self.rules.triggers:
+            if trigger.condition is not None:
+                box.special[f"trigger {trigger.head.name}"] = box.slots
+                box.slots += box.players
+        for rule in self.rules.rules.values():
+            for line in rule.lines:
+                if isinstance(line, ast.Norm) and line.before is not None and isinstance(line.target, ast.Name):
+                    name = f"done {line.target.name}"
+                    if name not in box.special:
+                        box.special[name] = box.slots
+                        box.slots += 1
+
+    def _option_names(self) -> frozenset[str]:
+        return frozenset(n.name for n in self.rules.document.walk() if isinstance(n, ast.Option) and n.name)
+
+    def _main(self) -> None:
+        self.new_procedure("game")
+        self.path = ["setup"]
+        self.begin(0, entered=False)
+        active = f"s[{self.box.special['active']}]"
+        scope = Scope(player=active)
+        for setup in self.rules.setups:
+            self.block_of(setup.block, scope.nested())
+        self.path = ["play"]
+        for node in self.rules.play:
+            self.statement(node, scope.nested())
+        self.path = ["over"]
+        self.span = self.rules.play[-1].span if self.rules.play else self.rules.document.span
+        site = self.site(self.rules.play[-1] if self.rules.play else self.rules.document)
+        self.end_with(f"m.g.end_game(m, {site})")
+
+    def _procedure(self, name: str) -> None:
+        """Compile something that is called: a procedure, an action, a trigger, a refill or repair."""
+        self.new_procedure(name)
+        scope = Scope()
+        entry = self.entries[name]
+        rules = self.rules
+        if name in rules.procedures:
+            node = rules.procedures[name]
+            self.span = node.head.span
+            for parameter in node.parameters:
+                kind = type_of_node(rules, parameter.type, self.found)
+                scope.locals[parameter.name] = (f"L[{self.register(kind)}]", kind)
+            self.begin(entry, entered=False)
+            self.named_event("before", name, scope)
+            self.block_of(node.block, scope)
+            self.named_event("after", name, scope)
+        elif name in rules.actions:
+            action = rules.actions[name]
+            self.span = action.head.span
+            self.begin(entry, entered=False)
+            self.act(action, scope)
+        elif name.startswith(("trigger ", "behaviour ")):
+            self._trigger_body(name, entry, scope)
+        else:
+            block = self.blocks_waiting[name]
+            self.span = block.span
+            self.begin(entry, entered=False)
+            self.block_of(block, scope)
+        self.end_with("m.back()")
+
+    def _trigger_body(self, name: str, entry: int, scope: Scope) -> None:
+        """A trigger goes through what set it off: players for whom a condition came true, or components."""
+        hook = next((h for h in self.hooks if h.name == name), None)
+        trigger = next((c for c in self.condition_triggers if c.name == name), None)
+        node = hook.node if hook is not None else trigger.node if trigger is not None else None
+        assert node is not None
+        self.span = node.span
+        kind = self.component_type(hook.kind) if hook is not None else t.PLAYER
+        listed, at, item = self.register(set_of(kind)), self.register(t.NUMBER), self.register(kind)
+        self.begin(entry, entered=False)
+        again, done = self.label(), self.label()
+        self.emit(f"L[{at}] = 0")
+        self.begin(again)
+        self.go_if(f"L[{at}] >= len(L[{listed}])", done)
+        self.emit(f"L[{item}] = L[{listed}][L[{at}]]")
+        self.emit(f"L[{at}] = L[{at}] + 1")
+        inner = scope.nested()
+        if trigger is not None:
+            inner = scope.as_player(f"L[{item}]")
+        elif hook is not None and not hook.named and not hook.variable:
+            inner.it = (f"L[{item}]", kind)
+        block: ast.Block = node.block  # type: ignore[attr-defined]
+        self.block_of(block, inner)
+        self.go(again)
+        self.begin(done)
+
+    def reset_period(self, kind: str, name: str | None) -> None:
+        """What is remembered for one round, turn, phase (or a named one) is forgotten when it begins."""
+        for variable, node in self.rules.variables.items():
+            if node.for_one is not None and node.for_one in (kind, name):
+                for instance in self.box.variables:
+                    if instance.variable == variable:
+                        self.emit(f"s[{instance.slot}] = {instance.start!r}")
+                self.changed.add(variable)
+        if kind == "turn":
+            for special, slot in self.box.special.items():
+                if special.startswith("done "):
+                    self.emit(f"s[{slot}] = False")
+
+    def source(self) -> str:
+        """All rule code as one Python module."""
+        parts = [*self.functions, *self.end_sources()]
+        for label, block in sorted(self.blocks.items()):
+            lines = [f"def b{label}(m):", "    s = m.s", "    L = m.L", *block.lines]
+            if not block.done:
+                lines.append("    return m.back()")
+            parts.append("\n".join(lines) + "\n")
+        return "\n".join(parts)
+
+
+class Program(ProgramQueries):
+    """A compiled rulebook. Positions refer to it; it never changes."""
+
+    def __init__(self, compiler: Compiler) -> None:
+        box = compiler.box
+        self.rules: Rules = compiler.rules
+        self.box = box
+        self.players = box.players
+        self.species_of = box.species_of
+        self.space_zone = box.space_zone
+        self.zone_at = compiler.zone_at
+        self.variable_at = {v.slot: v for v in box.variables}
+        self.sites: list[Site] = compiler.sites
+        self.slot_active = box.special["active"]
+        self.slot_out = box.special["out"]
+        self.slot_flipped = box.special["flipped"]
+        self.slot_known = box.special["known 0"]
+        self.slot_score = box.special["score 0"]
+        self.elimination = bool(compiler.namespace.get("ELIMINATION"))
+        self.end_lines = compiler.end_lines
+        self.end_beats = compiler.end_beats
+        self.score_rule = compiler.score_rule
+        self.scoring_entry = compiler.scoring_entry
+        self.invariants: list[Invariant] = compiler.invariants
+        self.checks_norms = bool(compiler.invariants)
+        self.hidden_information = any(z.seers != "all" for z in box.zones if z.form != "bag") or any(
+            isinstance(n, ast.TurnFace | ast.Reveal | ast.Look | ast.Show) for n in compiler.rules.document.walk()
+        )
+        self.face_slot = compiler.namespace["FACE"]
+        self.die_faces = self._faces(compiler)
+        self.period_starts = compiler.period_starts
+        self.blocks = compiler.blocks
+        self.entries = compiler.entries
+        self.types = compiler.types
+        self.register_types = compiler.register_types
+        self.register_rows = compiler.register_rows
+        counts = {name: max(kinds, default=0) + 1 for name, kinds in compiler.register_types.items()}
+        self.dead = dead_registers(compiler.blocks, counts, compiler.answers)
+        self.initial_registers = counts.get("game", 1)
+        self._dynamic_classes = self._kinds_with_state()
+        self.plain_classes = not self._dynamic_classes and not self._kinds_referred_to()
+        self.simple_components = (
+            self.plain_classes and not box.different and not self.hidden_information and not self._live_components(compiler)
+        )
+        self.text = compiler.source()
+        self.code = self._load(compiler, counts)
+
+    def _faces(self, compiler: Compiler) -> dict[int, list[tuple[object, int]]]:
+        found: dict[int, list[tuple[object, int]]] = {}
+        for die in self.face_slot:
+            found[die] = compiler.faces[self.box.kind_of[die]]
+        return found
+
+    def _load(self, compiler: Compiler, counts: dict[str, int]) -> list[Any]:
+        namespace: dict[str, Any] = {**NAMES, **compiler.namespace, "PLAYERS": tuple(range(self.players))}
+        for name, entry in compiler.entries.items():
+            given = self._given(name)
+            namespace[f"PAD_{entry}"] = [None] * max(0, counts.get(name, 1) - given)
+        code: CodeType = compile(self.text, f"<rules of {self.rules.name}>", "exec")
+        exec(code, namespace)
+        self.functions: dict[str, FunctionType] = {k: v for k, v in namespace.items() if isinstance(v, FunctionType)}
+        self.norm_functions = [self.functions[i.function] for i in self.invariants]
+        self.ties = [(order, self.functions[name] if name else None) for order, name in compiler.ties]
+        return [namespace.get(f"b{label}") for label in range(compiler.labels)]
+
+    def _given(self, name: str) -> int:
+        if name in self.rules.procedures:
+            return 1 + len(self.rules.procedures[name].parameters)
+        return 2 if name.startswith(("trigger ", "behaviour ")) else 1
+
+    def _live_components(self, compiler: Compiler) -> bool:
+        """Whether a register that is live while play waits may refer to a component."""
+        for label in compiler.waits:
+            block = compiler.blocks.get(label)
+            if block is None:
+                continue
+            types = compiler.register_types.get(block.procedure, {})
+            for r, kind in types.items():
+                inner = kind.element if kind.is_set else kind
+                if r not in self.dead.get(label, ()) and inner.base in ("component", "unknown"):
+                    return True
+        return False
+
+    def _kinds_with_state(self) -> frozenset[str]:
+        """Kinds whose components carry something of their own."""
+        found: set[str] = set()
+        for declared in [*self.rules.zones.values(), *self.rules.variables.values()]:
+            if isinstance(declared.each, ast.Name) and declared.each.name in self.rules.kinds:
+                found |= set(self.rules.kind_and_below(declared.each.name))
+        found |= {k for k, node in self.rules.kinds.items() if node.form == "die"}
+        return frozenset(found)
+
+    def _kinds_referred_to(self) -> frozenset[str]:
+        """Kinds that a variable may refer to, so that like components may differ."""
+        found: set[str] = set()
+        for kind in self.box.variable_types.values():
+            inner = kind.element if kind.is_set else kind
+            if inner.base == "component":
+                found |= set(self.rules.kind_and_below(inner.of)) if inner.of else set(self.rules.kinds)
+        return frozenset(k for k in found if k not in self.box.different)
+
+    def span_of(self, label: int) -> Span:
+        """Where the rule of a block stands."""
+        block = self.blocks.get(label)
+        return block.span if block is not None else self.rules.document.span
+
+    def exit_of(self, label: int, what: str) -> int | None:
+        """The label at which the innermost stretch of play that `what` names is over, seen from a block."""
+        block = self.blocks.get(label)
+        if block is None:
+            return None
+        for kind, name, over in reversed(block.periods):
+            if what == name or kind == what or (what == "turn" and kind in ("turn", "turns")):
+                return over
+        return None
+
+    @cached_property
+    def label_of_path(self) -> dict[str, int]:
+        """The block of each path, for saved games."""
+        return {block.path: label for label, block in self.blocks.items()}
+
+
+def compile_rules(rules: Rules, players: int) -> tuple[Program | None, Diagnostics]:
+    """Compile a rulebook for a number of players. Without a program when there are errors; the findings say which."""
+    found = Diagnostics()
+    box = build_box(rules, players)
+    found.extend(box.findings)
+    compiler = Compiler(rules, box, found)
+    compiler.run()
+    found.extend(box.findings)
+    if found.has_errors:
+        return None, found
+    return Program(compiler), found
+
+
+__all__ = ["Compiler", "Program", "Sequence", "Type", "compile_rules"]

@@ -1,0 +1,456 @@
+"""What rule code asks of the compiled rulebook: players in order, likeness of components, costs, ends, norms, values."""
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from dreambook.grammar.span import Span
+from dreambook.interpreter.model.box import Box, VariableInstance, ZoneInstance
+from dreambook.interpreter.model.symbols import Rules
+from dreambook.interpreter.play.errors import Infeasible, PlayError
+from dreambook.interpreter.play.position import flat
+from dreambook.interpreter.play.words import Words
+
+if TYPE_CHECKING:
+    from dreambook.interpreter.compile.emit import Site
+    from dreambook.interpreter.compile.norms import Invariant
+    from dreambook.interpreter.play.machine import Machine
+
+
+class ProgramQueries:
+    """The part of a Program that runs in play."""
+
+    rules: Rules
+    box: Box
+    players: int
+    sites: "list[Site]"
+    zone_at: dict[int, ZoneInstance]
+    species_of: list[int]
+    slot_out: int
+    slot_active: int
+    slot_score: int
+    slot_known: int
+    elimination: bool
+    end_lines: list[Any]
+    end_beats: dict[int, frozenset[int]]
+    invariants: "list[Invariant]"
+    norm_functions: list[Any]
+    scoring_entry: int | None
+    score_rule: str | None
+    ties: list[tuple[str, Any]]
+    plain_classes: bool
+    _dynamic_classes: frozenset[str]
+    hidden_information: bool
+
+    @cached_property
+    def words(self) -> Words:
+        """Names for people."""
+        return Words(self)  # type: ignore[arg-type]
+
+    # ------------------------------------------------------------------ players
+    def alive(self, s: list[Any]) -> tuple[int, ...]:
+        """The players still in the game."""
+        out = s[self.slot_out]
+        return tuple(p for p in range(self.players) if not out >> p & 1)
+
+    def order(self, s: list[Any], start: int, step: int) -> tuple[int, ...]:
+        """The players still in the game, from one of them on in seat order (or against it)."""
+        n = self.players
+        every = tuple((start + step * i) % n for i in range(n))
+        out = s[self.slot_out]
+        return every if not out else tuple(p for p in every if not out >> p & 1)
+
+    def seat_after(self, s: list[Any], player: int, step: int) -> int:
+        """The next player still in the game."""
+        out = s[self.slot_out]
+        n = self.players
+        for i in range(1, n + 1):
+            p = (player + step * i) % n
+            if not out >> p & 1:
+                return p
+        return player
+
+    def eliminate(self, m: "Machine", who: Sequence[int], site: int) -> bool:
+        """Players leave the game; when one is left, that player has won. True when the game is over."""
+        for p in who:
+            m.s[self.slot_out] |= 1 << p
+        left = self.alive(m.s)
+        if len(left) == 1 and self.players > 1:
+            m.finish("win", left, self.sites[site].path)
+            return True
+        if not left:
+            m.finish("lose", (), self.sites[site].path)
+            return True
+        return False
+
+    # ------------------------------------------------------------------ likeness
+    def class_of(self, m: "Machine", value: Any) -> Any:
+        """What a component (or other value) cannot be told apart from: equal classes are interchangeable."""
+        if value.__class__ is not int or value < 0 or value >= len(self.species_of):
+            return value
+        if self.plain_classes:
+            return self.species_of[value]
+        kind = self.box.kind_of[value]
+        if kind in self._dynamic_classes:
+            return (self.species_of[value], *(m.s[slots[value]] for slots in self._state_slots if value in slots), self._referred(m, value))
+        return (self.species_of[value], self._referred(m, value))
+
+    @cached_property
+    def _state_slots(self) -> list[dict[object, int]]:
+        tables = [*self.box.zone_slots.values(), *self.box.variable_slots.values()]
+        names = [*self.box.zone_slots, *self.box.variable_slots]
+        found = []
+        for name, table in zip(names, tables, strict=True):
+            declared = self.rules.zones.get(name) or self.rules.variables.get(name)
+            each = getattr(declared, "each", None)
+            keyed_by_kind = type(each).__name__ == "Name" and each.name in self.rules.kinds
+            if keyed_by_kind or name.startswith("face "):
+                found.append(table)
+        return found
+
+    @cached_property
+    def _reference_slots(self) -> list[VariableInstance]:
+        return [v for v in self.box.variables if (v.type.element if v.type.is_set else v.type).base == "component"]
+
+    def _referred(self, m: "Machine", component: int) -> tuple[int, ...]:
+        """The variables that refer to a component."""
+        found = []
+        for v in self._reference_slots:
+            held = m.s[v.slot]
+            if held == component or (held.__class__ is tuple and component in held):
+                found.append(v.slot)
+        return tuple(found)
+
+    def looks_like(self, m: "Machine", value: Any, player: int) -> Any:
+        """What the chooser sees of an option: options that look alike are one."""
+        if value.__class__ is not int:
+            return value
+        slot = m.loc[value]
+        zone = self.zone_at[slot]
+        place: Any = slot
+        if zone.spatial:
+            return (slot, m.space_of(value), self.class_of(m, value))
+        if player >= 0 and self.hidden_information and not m.knows(player, value):
+            if zone.form == "row":
+                # Face down in a row: places are told apart, but not those whose order nobody knows.
+                place = (slot, next(i for i, x in enumerate(m.s[slot]) if x == value or (x.__class__ is tuple and value in x)))
+            return (place, "unseen", self._kind_back(value))
+        if zone.form == "row" and zone.ordered:
+            position = next(i for i, x in enumerate(m.s[slot]) if x == value or (x.__class__ is tuple and value in x))
+            return (slot, position, self.class_of(m, value))
+        return (slot, self.class_of(m, value))
+
+    def _kind_back(self, component: int) -> str:
+        """Backs tell kinds apart, unless the zone mixes kinds of one form."""
+        return self.rules.kinds[self.box.kind_of[component]].form
+
+    def dice_alike(self, dice: Sequence[int]) -> bool:
+        """Whether dice are printed alike."""
+        return len({self.species_of[d] for d in dice}) == 1
+
+    def in_order(self, m: "Machine", items: Sequence[Any]) -> tuple[Any, ...]:
+        """Items in an order that puts like ones together."""
+        return tuple(sorted(items, key=lambda v: (str(self.class_of(m, v)), v)))
+
+    def rest_after(self, m: "Machine", pool: Sequence[Any], picked: Any) -> tuple[Any, ...]:
+        """What may still be picked: what comes after in the fixed order (like ones are interchangeable)."""
+        return tuple(pool[list(pool).index(picked) + 1 :])
+
+    # ------------------------------------------------------------------ components
+    def count_of_zone(self, m: "Machine", slot: int) -> int:
+        """How many lie in a zone."""
+        return m.count(slot)
+
+    def unsettled_zone(self, m: "Machine", ids: Sequence[int]) -> int | None:
+        """A pile or row in which one of the components lies in an unknown order, or None."""
+        for c in ids:
+            slot = m.loc[c]
+            if self.zone_at[slot].ordered and any(x.__class__ is tuple and c in x for x in m.s[slot]):
+                return slot
+        return None
+
+    def needs(self, bag: Sequence[tuple[str, int]]) -> list[tuple[Callable[[int], bool], int]]:
+        """A cost as tests and numbers."""
+        return [(self._fits(name), number) for name, number in bag]
+
+    def _fits(self, name: str) -> Callable[[int], bool]:
+        if name not in self._fit_tables:
+            if name in self.rules.kinds:
+                kinds = set(self.rules.kind_and_below(name))
+                table = [k in kinds for k in self.box.kind_of]
+            else:
+                values = [name in s.values.values() for s in self.box.species]
+                table = [values[i] for i in self.species_of]
+            self._fit_tables[name] = table
+        return self._fit_tables[name].__getitem__
+
+    @cached_property
+    def _fit_tables(self) -> dict[str, list[bool]]:
+        return {}
+
+    def reduced(self, pool: Sequence[int], needs: Sequence[tuple[Callable[[int], bool], int]]) -> list[tuple[Callable[[int], bool], int]]:
+        """The same needs, cut down to what is there."""
+        return [(fits, min(number, sum(1 for c in pool if fits(c)))) for fits, number in needs]
+
+    def covers(self, m: "Machine", pool: Sequence[int], bag: Sequence[tuple[str, int]], wild: Callable[[int], bool] | None) -> bool:
+        """Whether the components pay the cost: what lacks must be made up by wild ones."""
+        lacking = 0
+        used = 0
+        for name, number in bag:
+            fits = self._fits(name)
+            there = sum(1 for c in pool if fits(c))
+            lacking += max(0, number - there)
+            if wild is not None:
+                used += min(number, sum(1 for c in pool if fits(c) and wild(c)))
+        if lacking == 0:
+            return True
+        return wild is not None and sum(1 for c in pool if wild(c)) - used >= lacking
+
+    def rotate(self, m: "Machine", slot: int, steps: int) -> None:
+        """Turn a ring's contents clockwise by so many spaces."""
+        content = m.s[slot]
+        k = steps % len(content)
+        m.s[slot] = content[-k:] + content[:-k] if k else content
+
+    def advance(self, m: "Machine", component: int, steps: int, site: int) -> None:
+        """Move a component along its ring or track. Raises PlayError beyond a track's end."""
+        space = m.space_of(component)
+        if space is None:
+            raise PlayError("D11", "this does not stand on a ring or track", self.sites[site].span, help="place it on one first")
+        zone = self.zone_at[m.loc[component]]
+        i = space - zone.first_space + steps
+        if zone.form == "ring":
+            i %= zone.spaces
+        elif not 0 <= i < zone.spaces:
+            raise PlayError(
+                "D11", f"this would leave {self.words.zone(zone)}", self.sites[site].span,
+                help="say what happens at the end of the track", other=self.zone_span(zone),
+            )  # fmt: skip
+        m.place(component, zone.first_space + i, site)
+
+    def swap_zones(self, m: "Machine", a: int, b: int, site: int) -> None:
+        """The contents of two zones change places at one moment."""
+        first, second = m.ids(a), m.ids(b)
+        for c in first:
+            m.move(c, b, 1, site)
+        for c in second:
+            m.move(c, a, 1, site)
+
+    def swap_components(self, m: "Machine", a: int, b: int, site: int) -> None:
+        """Two components change places at one moment."""
+        if a == b:
+            return
+        places = []
+        for c in (a, b):
+            space = m.space_of(c)
+            places.append((m.loc[c], space))
+        contents = dict.fromkeys((m.loc[a], m.loc[b]))
+        for slot in contents:
+            m.s[slot] = _exchanged(m.s[slot], a, b, self.zone_at[slot].form in ("hand", "bag", "pool"))
+        m.loc[a], m.loc[b] = m.loc[b], m.loc[a]
+        if self.hidden_information:
+            m.forget([a, b], -1)
+        if m.log is not None:
+            m.log.append(("swap", a, b, site))
+
+    def pass_zones(self, m: "Machine", slots: Sequence[int], step: int, site: int) -> None:
+        """All players hand the contents of their zone to a neighbour at one moment."""
+        alive = self.alive(m.s)
+        contents = {p: m.ids(slots[p]) for p in alive}
+        for p in alive:
+            to = self.seat_after(m.s, p, step)
+            for c in contents[p]:
+                m.move(c, slots[to], 1, site)
+
+    def distance(self, a: int, b: int) -> int | None:
+        """The steps from one space to another over sides and links; None when there is no way."""
+        if a == b:
+            return 0
+        seen = {a}
+        waiting = deque([(a, 0)])
+        while waiting:
+            space, steps = waiting.popleft()
+            for near in self.box.neighbours[space]:
+                if near == b:
+                    return steps + 1
+                if near not in seen:
+                    seen.add(near)
+                    waiting.append((near, steps + 1))
+        return None
+
+    def present(self, value: Any) -> None:
+        """Raises TypeError (which becomes a finding) when there is no value."""
+        if value is None:
+            raise TypeError
+
+    def variable_slot(self, name: str, key: object) -> int:
+        """The slot of a variable that says who sees a zone."""
+        slots = self.box.variable_slots[name]
+        return slots[key] if key in slots else next(iter(slots.values()))
+
+    # ------------------------------------------------------------------ norms
+    def check_norms(self, m: "Machine") -> None:
+        """When the rules wait: every invariant holds, or is repaired as its rule says. Raises PlayError D11."""
+        for invariant, function in zip(self.invariants, self.norm_functions, strict=True):
+            for p in self.alive(m.s) if invariant.by_player else (m.s[self.slot_active],):
+                if not function(m, m.s, p):
+                    who = f" for {self.words.player(p)}" if invariant.by_player else ""
+                    raise PlayError(
+                        "D11", f"the rule `{invariant.title}` does not hold{who}", self.span_here(m),
+                        help="mend the effect that breaks it, or give the rule an exception", other=invariant.node.span,
+                    )  # fmt: skip
+
+    def broken_norm(self, m: "Machine") -> str | None:
+        """The title of a norm that does not hold, or None."""
+        for invariant, function in zip(self.invariants, self.norm_functions, strict=True):
+            if invariant.repair is not None:
+                continue
+            for p in self.alive(m.s) if invariant.by_player else (m.s[self.slot_active],):
+                if not function(m, m.s, p):
+                    return invariant.title
+        return None
+
+    def span_here(self, m: "Machine") -> Span:
+        """The statement at which the rules wait."""
+        if m.pending is not None:
+            return self.sites[m.pending.site].span
+        return self.rules.document.span
+
+    def refuse(self, m: "Machine", site: int, reason: str) -> int:
+        """An announcement that a rule forbids."""
+        info = self.sites[site]
+        if m.speculating:
+            raise Infeasible("D02", reason or "not allowed", info.span)
+        raise PlayError("D02", f"this is not allowed: {reason or 'a requirement does not hold'}", info.span, help="offer it only when it is allowed")
+
+    def forbidden(self, prohibition: bool, permission: bool, site: int, other: int) -> bool:
+        """Whether a prohibition holds; a clash with a permission or duty that no order resolves stops play."""
+        if prohibition and permission:
+            raise PlayError(
+                "S13" if self.sites[other].node.modality == "may" else "S12",  # type: ignore[attr-defined]
+                f"one rule forbids `{self.sites[site].name}`, another {'allows' if self.sites[other].node.modality == 'may' else 'demands'} it",  # type: ignore[attr-defined]
+                self.sites[site].span, help="say which rule beats the other: `beats ...`", other=self.sites[other].span,
+            )  # fmt: skip
+        return prohibition
+
+    # ------------------------------------------------------------------ values
+    def value(self, name: str, table: Sequence[tuple[str, bool, bool, frozenset[int], Span]], cases: Sequence[Any]) -> Any:
+        """A value: its figure, replaced and modified by the exceptions that apply (design, 3.12)."""
+        on = [i for i, case in enumerate(cases) if case is not None]
+        beaten = {b for i in on for b in table[i][3]}
+        on = [i for i in on if i not in beaten]
+        figures = [i for i in on if table[i][0] == "is"]
+        level = [i for i in figures if table[i][2]] or [i for i in figures if table[i][1]] or figures
+        if not level:
+            raise PlayError("S09", f"no line of `{name}` applies here", table[0][4], help="add a line `is ...` without a condition")
+        results = {cases[i]() for i in level}
+        if len(results) > 1:
+            a, b = level[0], next(i for i in level if cases[i]() != cases[level[0]]())
+            raise PlayError(
+                "S08", f"two lines of `{name}` apply and differ: {cases[a]()} and {cases[b]()}", table[a][4],
+                help="say which beats the other: `beats ...`", other=table[b][4],
+            )  # fmt: skip
+        figure = results.pop()
+        for i in on:
+            how = table[i][0]
+            if how == "plus":
+                figure += cases[i]()
+            elif how == "minus":
+                figure -= cases[i]()
+            elif how == "times":
+                figure *= cases[i]()
+        return figure
+
+    # ------------------------------------------------------------------ ends
+    def ended(self, m: "Machine", found: list[tuple[int, tuple[int, ...]]]) -> int:
+        """End conditions hold: finish with the one that the order chooses; a clash stops play. 0 when nothing ends."""
+        on = {i for i, _ in found}
+        beaten = {b for i in on for b in self.end_beats.get(i, frozenset()) if b in on}
+        left = [(i, who) for i, who in found if i not in beaten]
+        outcomes: dict[tuple[str, tuple[int, ...]], int] = {}
+        for i, who in left:
+            outcome = self.end_lines[i].outcome
+            outcomes.setdefault((outcome, tuple(who) if outcome in ("win", "lose") else ()), i)
+        if len(outcomes) > 1:
+            (a, b, *_) = outcomes.values()
+            raise PlayError(
+                "D07", f"two ends hold at once: {self.end_lines[a].outcome} and {self.end_lines[b].outcome}", self.end_lines[a].span,
+                help=f"say which comes first, as in `{self.end_lines[a].outcome} beats {self.end_lines[b].outcome}`",
+                other=self.end_lines[b].span,
+            )  # fmt: skip
+        ((outcome, who), i) = next(iter(outcomes.items()))
+        reason = f"end {i}"
+        if outcome == "over":
+            return self.finish_game(m, self.end_lines[i].span)
+        if outcome == "lose" and self.rules.mode in ("competitive", "teams"):
+            for p in who:
+                m.s[self.slot_out] |= 1 << p
+            alive = self.alive(m.s)
+            if len(alive) > 1:
+                return 0
+            return m.finish("win" if alive else "lose", alive, reason)
+        if outcome == "lose":
+            return m.finish("lose", (), reason)
+        return m.finish(outcome, who, reason)
+
+    def end_game(self, m: "Machine", site: int) -> int:
+        """Nothing more is played: the final scoring follows."""
+        return self.finish_game(m, self.sites[site].span)
+
+    def finish_game(self, m: "Machine", span: Span) -> int:
+        """Go on at the final scoring. Raises PlayError D07 when nothing says who has won."""
+        if self.scoring_entry is None:
+            raise PlayError("D07", "the game is over, but nothing says who has won", span, help="add a `scoring` section, or `win ... when ...` under `end`")
+        m.stack = ()
+        m.L = [m.s[self.slot_active], *([None] * 200)]
+        return self.scoring_entry
+
+    def conclude(self, m: "Machine") -> int:
+        """Compare the final scores; ties are broken as the rulebook says. Raises PlayError D07 for an open tie."""
+        scores = tuple(m.s[self.slot_score + p] for p in range(self.players))
+        alive = self.alive(m.s)
+        best = (min if self.score_rule == "lowest" else max)(scores[p] for p in alive)
+        if self.rules.mode in ("cooperative", "solo"):
+            return m.finish("win", alive, "scoring", scores)
+        if self.score_rule is None and self.players > 1:
+            raise PlayError(
+                "D07", "points are scored, but nothing says who wins", self.rules.scorings[0].span,
+                help="add `highest score wins` (or lowest) to `scoring`",
+            )  # fmt: skip
+        winners = [p for p in alive if scores[p] == best]
+        for order, function in self.ties:
+            if len(winners) < 2:
+                break
+            if function is None:
+                return m.finish("win", tuple(winners), "scoring", scores)
+            by = {p: function(m, m.s, p) for p in winners}
+            top = (max if order == "most" else min)(by.values())
+            winners = [p for p in winners if by[p] == top]
+        if len(winners) > 1:
+            raise PlayError(
+                "D07", f"{len(winners)} players tie at {best}, and nothing breaks the tie", self.rules.scorings[0].span,
+                help="add `tie: most ..., then shared` to `scoring`",
+            )  # fmt: skip
+        return m.finish("win", tuple(winners), "scoring", scores)
+
+    # ------------------------------------------------------------------ places in the text
+    def zone_span(self, zone: ZoneInstance) -> Span | None:
+        """Where a zone is declared."""
+        node = self.rules.zones.get(zone.zone)
+        return self.rules.locate(node, zone.zone) if node is not None else None
+
+    def variable_span(self, variable: VariableInstance) -> Span | None:
+        """Where a variable is declared."""
+        node = self.rules.variables.get(variable.variable)
+        return self.rules.locate(node, variable.variable) if node is not None else None
+
+
+def _exchanged(content: tuple[Any, ...], a: int, b: int, in_order: bool) -> tuple[Any, ...]:
+    swapped = tuple(
+        _exchanged(x, a, b, False) if x.__class__ is tuple else b if x == a else a if x == b else x for x in content
+    )
+    return tuple(sorted(swapped)) if in_order else swapped
+
+
+__all__ = ["ProgramQueries", "flat"]

@@ -1,0 +1,125 @@
+"""Small functions that the generated rule code calls by name."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from dreambook.interpreter.play.position import flat
+
+
+def anything(component: int) -> bool:
+    """The test that every component passes."""
+    return True
+
+
+def some(value: Any) -> tuple[Any, ...]:
+    """A set of one, or of none."""
+    return () if value is None else (value,)
+
+
+def only(items: Sequence[Any]) -> Any:
+    """The one item of a set. Raises ValueError when there is not just one."""
+    (item,) = items
+    return item
+
+
+def end_of(items: Sequence[Any], index: int) -> Any:
+    """The first or last item, or None."""
+    return items[index] if items else None
+
+
+def part(items: Sequence[Any], number: int, bottom: bool) -> tuple[Any, ...]:
+    """The first or last so many items (all when there are fewer)."""
+    items = flat(tuple(items))
+    if number <= 0:
+        return ()
+    return tuple(items[-number:]) if bottom else tuple(items[:number])
+
+
+def union(a: Sequence[Any], b: Sequence[Any]) -> tuple[Any, ...]:
+    """All that is in either, each once, in order of the first."""
+    return tuple(dict.fromkeys((*a, *b)))
+
+
+def minus(a: Sequence[Any], b: Sequence[Any]) -> tuple[Any, ...]:
+    """What is in the first but not in the second."""
+    gone = set(b)
+    return tuple(x for x in a if x not in gone)
+
+
+def without(items: Sequence[Any], item: Any) -> tuple[Any, ...]:
+    """The items without the first that is equal to this."""
+    i = list(items).index(item)
+    return (*items[:i], *items[i + 1 :])
+
+
+def different(items: Iterable[Any]) -> tuple[Any, ...]:
+    """Each value once."""
+    return tuple(dict.fromkeys(items))
+
+
+def sorted_set(items: Iterable[Any]) -> tuple[Any, ...]:
+    """A set as a sorted tuple, so that equal sets are equal values."""
+    return tuple(sorted(set(items)))
+
+
+def highest(items: Iterable[int]) -> int | None:
+    """The greatest, or None of nothing."""
+    return max(items, default=None)
+
+
+def lowest(items: Iterable[int]) -> int | None:
+    """The smallest, or None of nothing."""
+    return min(items, default=None)
+
+
+def div_down(a: int, b: int) -> int:
+    """a / b rounded down."""
+    return a // b
+
+
+def div_up(a: int, b: int) -> int:
+    """a / b rounded up."""
+    return -(-a // b)
+
+
+def remainder(a: int, b: int) -> int:
+    """What is left over when a is divided by b."""
+    return a % b
+
+
+def directed(steps: int, way: str) -> int:
+    """Steps clockwise; counterclockwise ones are negative."""
+    return -steps if way == "counterclockwise" else steps
+
+
+def add_one(counts: tuple[int, ...], index: int) -> tuple[int, ...]:
+    """The counts with one of them raised."""
+    return (*counts[:index], counts[index] + 1, *counts[index + 1 :])
+
+
+def has_line(bits: int, lines: tuple[int, ...]) -> bool:
+    """Whether all spaces of one of the lines are among the bits."""
+    return any(bits & line == line for line in lines)
+
+
+def longest(bits: int, columns: int, rows: int) -> int:
+    """The length of the longest straight unbroken line among the spaces of a grid."""
+    best = 0
+    for row in range(rows):
+        for column in range(columns):
+            for dx, dy in ((1, 0), (0, 1), (1, 1), (1, -1)):
+                length, x, y = 0, column, row
+                while 0 <= x < columns and 0 <= y < rows and bits >> (y * columns + x) & 1:
+                    length, x, y = length + 1, x + dx, y + dy
+                best = max(best, length)
+    return best
+
+
+NAMES = {
+    f.__name__: f
+    for f in (
+        anything, some, only, end_of, part, union, minus, without, different, sorted_set, highest, lowest, div_down,
+        div_up, remainder, directed, add_one, has_line, longest, flat,
+    )
+}  # fmt: skip
+"""What generated code may call."""

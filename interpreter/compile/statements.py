@@ -1,0 +1,398 @@
+"""All statements: dispatch, actions with announcement and norms, procedures, values, and the tests after each effect."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from dreambook.grammar import ast
+from dreambook.grammar.diagnostics import did_you_mean
+from dreambook.interpreter.compile.code import Code, Scope
+from dreambook.interpreter.compile.control import ControlCompiler
+from dreambook.interpreter.compile.emit import Block
+from dreambook.interpreter.compile.norms import NormCompiler
+from dreambook.interpreter.compile.triggers import TriggerCompiler
+from dreambook.interpreter.model import types as t
+from dreambook.interpreter.model.build_types import type_of_node
+
+ANNOUNCED = (ast.Choose, ast.Pay, ast.Require, ast.Let)
+
+
+class StatementCompiler(TriggerCompiler, NormCompiler, ControlCompiler):
+    """Compiles statements of every kind."""
+
+    def statements(self, statements: list[ast.Statement], scope: Scope) -> None:
+        """Statements in order; actions that stand together are one choice."""
+        i = 0
+        while i < len(statements):
+            node = statements[i]
+            if isinstance(node, ast.Action):
+                together = [node]
+                while i + 1 < len(statements) and isinstance(statements[i + 1], ast.Action):
+                    i += 1
+                    together.append(statements[i])  # type: ignore[arg-type]
+                self._actions(together, scope)
+            else:
+                self.statement(node, scope)
+            i += 1
+
+    def block_of(self, node: ast.Block, scope: Scope) -> None:
+        """A block's statements."""
+        outside = self.announcing
+        self.announcing = False
+        self.statements(self.doable(node), scope)
+        self.announcing = outside
+
+    def announced_statements(self, statements: list[ast.Statement], scope: Scope) -> None:
+        """An announcement (choices, costs, requirements), then what is done."""
+        outside, more = self.announcing, self.more_to_announce
+        leading = True
+        rest = list(statements)
+        while rest and leading:
+            node = rest[0]
+            leading = isinstance(node, ANNOUNCED)
+            if leading:
+                rest.pop(0)
+                self.announcing = True
+                self.more_to_announce = self.announces_more(rest) or self.then_announces(node) or self.refusals_open()
+                self.statement(node, scope)
+                self.refuse_now(scope)
+        self.announcing = False
+        self.statements(rest, scope)
+        self.announcing, self.more_to_announce = outside, more
+
+    def statement(self, node: ast.Statement, scope: Scope) -> None:
+        """One statement, with the tests that follow it."""
+        self.span = node.span
+        self.current_node = node
+        method = self._methods().get(type(node))
+        if method is None:
+            return
+        method(node, scope)
+        self.current_node = node
+        self.flush(node)
+
+    def _methods(self) -> dict[type, Callable[[Any, Scope], None]]:
+        """The table of all statements. A new statement of the language is a line here and a method."""
+        return {
+            ast.Choose: self.choose, ast.ChooseOne: self.choose_one, ast.ChooseActions: self.choose_actions,
+            ast.May: self.may, ast.AnyNumber: self.any_number, ast.Repeat: self.repeat, ast.If: self.if_,
+            ast.ForEach: self.for_each, ast.EachPlayer: self.each_player, ast.AsPlayer: self.as_player,
+            ast.Let: self.let, ast.Set: self.set, ast.Gain: self.gain, ast.Lose: self.lose, ast.Pay: self.pay,
+            ast.Move: self.move, ast.Draw: self.draw, ast.Deal: self.deal, ast.Shuffle: self.shuffle,
+            ast.Reveal: self.reveal, ast.Look: self.look, ast.Show: self.show, ast.TurnFace: self.turn_face,
+            ast.Search: self.search, ast.Roll: self.roll, ast.Rotate: self.rotate, ast.Advance: self.advance,
+            ast.Swap: self.swap, ast.Do: self.do, ast.Win: self.win, ast.LoseGame: self.lose_game,
+            ast.EndInDraw: self.end_in_draw, ast.End: self.end, ast.PassTurn: self.pass_turn,
+            ast.PassZone: self.pass_zone, ast.Eliminate: self.eliminate, ast.AddTo: self.add_to,
+            ast.RemoveFrom: self.add_to, ast.Require: self.require, ast.Score: self.score, ast.Period: self.period,
+            ast.Later: self.later, ast.Nothing: self.nothing,
+        }  # fmt: skip
+
+    def nothing(self, node: ast.Nothing, scope: Scope) -> None:
+        """Nothing is done."""
+
+    def later(self, node: ast.Later, scope: Scope) -> None:
+        """A statement that waits for a later version."""
+        self.error("P06", f"`{node.word}` is not in language 1 yet", node, help="say it with the statements in docs/language.md")
+
+    # ------------------------------------------------------------------ tests after an effect
+    def flush(self, node: ast.Node) -> None:
+        """After an effect: ends are tested first, then triggers whose condition may have changed."""
+        if not self.changed:
+            return
+        changed, self.changed = self.changed, set()
+        self.written |= changed
+        affected = [i for i, reads in enumerate(self.end_reads) if reads & changed or not reads]
+        if affected:
+            name = self.end_function(tuple(affected))
+            self.emit(f"e = {name}(m, s)")
+            self.emit("if e: return e")
+        self.fire_conditions(changed)
+
+    written: set[str]
+    end_reads: list[frozenset[str]]
+
+    def end_function(self, which: tuple[int, ...]) -> str:
+        """The name of the function that tests these lines of `end`."""
+        name = "END_" + "_".join(map(str, which))
+        self.end_functions.setdefault(name, which)
+        return name
+
+    end_functions: dict[str, tuple[int, ...]]
+
+    # ------------------------------------------------------------------ actions
+    def _actions(self, actions: list[ast.Action], scope: Scope) -> None:
+        if len(actions) > 1:
+            self.menu(actions[0], list(actions), scope, None)
+            return
+        action = actions[0]
+        self.current_node = action
+        self.span = action.span
+        condition = self.permitted(action, scope)
+        if condition != "True":
+            site = self.site(action, "menu", names=(action.head.name or "",), titles=(action.head.title or "",))
+            self.emit(f"if not {condition}: return m.dead_end({site}, {scope.player})")
+        self.path.append(action.head.name or "action")
+        self.act(action, scope.nested())
+        self.path.pop()
+
+    def available(self, entry: ast.Option | ast.Action, scope: Scope) -> tuple[str, bool]:
+        """The condition under which an option or action is offered, and whether it must be tried out to know."""
+        if isinstance(entry, ast.Option):
+            condition = self.condition(entry.condition, scope).text if entry.condition is not None else "True"
+            allowed = self.allowed(entry.name, entry, scope) if entry.name else "True"
+            possible, more = self.can(self.doable(entry.body), scope) if entry.body is not None else ("True", False)
+        else:
+            condition = self.permitted(entry, scope)
+            allowed = "True"
+            possible, more = self.can(self.doable(entry.block), scope)
+            more = more or bool(self.refusals_of(entry))
+        parts = [p for p in (condition, allowed, possible) if p != "True"]
+        if self.counted is not None and isinstance(entry, ast.Action):
+            counts, limit = self.counted
+            index = self._index_in_menu(entry)
+            if limit is not None:
+                parts.append(f"L[{counts}][{index}] < {limit}")
+        return (" and ".join(parts) if parts else "True"), more
+
+    _menu_entries: list[ast.Action]
+
+    def _index_in_menu(self, entry: ast.Action) -> int:
+        return next((i for i, e in enumerate(self._menu_entries) if e is entry), 0)
+
+    def menu(self, node: ast.Node, entries: list[Any], scope: Scope, unable: int | None, stop: int | None = None) -> None:
+        """As in ControlCompiler; actions declared elsewhere are carried out in their own procedure."""
+        self._menu_entries = entries
+        super().menu(node, entries, scope, unable, stop)
+
+    def entry(self, entry: ast.Option | ast.Action, scope: Scope) -> None:
+        """What the chosen option or action does."""
+        if self.counted is not None and isinstance(entry, ast.Action):
+            counts, _ = self.counted
+            index = self._index_in_menu(entry)
+            self.emit(f"L[{counts}] = add_one(L[{counts}], {index})")
+        super().entry(entry, scope)
+
+    def permitted(self, action: ast.Action, scope: Scope) -> str:
+        """The source of: its `when` lines hold, and no norm forbids it."""
+        parts = [self.condition(line.condition, scope).text for line in action.when]
+        if action.head.name:
+            parts.append(self.allowed(action.head.name, action, scope))
+        parts = [p for p in parts if p != "True"]
+        return f"({' and '.join(parts)})" if parts else "True"
+
+    def act(self, action: ast.Action, scope: Scope) -> None:
+        """An action: announced, paid, done."""
+        name = action.head.name or ""
+        if self._stack_of_actions and name and name in self._stack_of_actions:
+            self.error("S16", f"`{name}` contains itself", action, help="use a loop, or another action")
+            return
+        self._stack_of_actions.append(name)
+        self.named_event("before", name, scope)
+        skip = self.instead_of(name, scope)
+        self.open_refusals(action)
+        self.announced_statements(self.doable(action.block), scope)
+        self.close_refusals()
+        self.count_done(name)
+        if skip is not None:
+            self.begin(skip)
+        self.named_event("after", name, scope)
+        self._stack_of_actions.pop()
+
+    _stack_of_actions: list[str]
+
+    def can(self, statements: list[ast.Statement], scope: Scope) -> tuple[str, bool]:
+        """Whether a block can be begun now: (source of a condition, whether only trying tells)."""
+        tests: list[str] = []
+        inner = scope.nested()
+        for i, node in enumerate(statements):
+            rest = statements[i + 1 :]
+            with self.detached():
+                if isinstance(node, ast.Require):
+                    tests.append(self.condition(node.condition, inner).text)
+                    continue
+                if isinstance(node, ast.Pay) and not node.if_able and node.otherwise is None:
+                    tests.append(self._affordable(node.things, node.source, node, inner))
+                    if any(isinstance(s, ast.Choose | ast.Pay | ast.Require) for s in rest[:1]):
+                        return _all(tests), True
+                    break
+                if isinstance(node, ast.Choose) and not node.if_able and node.otherwise is None and not node.by_table:
+                    tests.append(self._choosable(node, inner))
+                    more = self.announces_more(rest) or self.then_announces(node)
+                    return _all(tests), more
+                if isinstance(node, ast.Let):
+                    return _all(tests), self.announces_more(rest)
+                tests.extend(self._doable_effect(node, inner, i == 0))
+            break
+        return _all(tests), False
+
+    def _doable_effect(self, node: ast.Statement, scope: Scope, first: bool) -> list[str]:
+        if not first:
+            return []
+        if isinstance(node, ast.Draw) and not (node.what_is_left or node.if_able or node.otherwise):
+            source = self.expression(node.source, scope)
+            if source.slot is not None and self.refill_entry(source.zone or "") is None:
+                return [f"m.count({source.slot}) > 0"]
+        if isinstance(node, ast.Move) and not (node.what_is_left or node.if_able or node.otherwise):
+            return [self._affordable(node.things, node.source, node, scope)]
+        if isinstance(node, ast.Gain) and not node.what_is_left and node.for_each is None:
+            return [self._affordable(node.things, node.source, node, scope, "gain")]
+        if isinstance(node, ast.Do) and isinstance(node.what, ast.Name) and node.what.name in self.rules.actions:
+            return [self.available(self.rules.actions[node.what.name], scope)[0]]
+        return []
+
+    def _affordable(self, things: ast.Things, source: ast.Expression | None, node: ast.Node, scope: Scope, verb: str = "pay") -> str:
+        tests = []
+        for phrase in things.items:
+            name = phrase.of.name if isinstance(phrase.of, ast.Name) else ""
+            if name in self.rules.variables and self.box.variable_types[name].base == "number":
+                if verb == "gain":
+                    continue
+                amount, _ = self._amount(phrase, scope)
+                code = self.expression(phrase.of, scope)
+                low, _ = self.range_of(name)
+                tests.append(f"s[{code.slot}] - {amount.text if amount is not None else '1'} >= {low}")
+                continue
+            described = self.describe(phrase, scope)
+            if described.every or (described.exact is not None and described.number is None):
+                continue
+            if described.exact is not None:
+                tests.append(f"len({described.exact.text}) >= {described.amount}")
+                continue
+            place = self.expression(source, scope) if source is not None else self.default_source(described, verb, node, scope)
+            if place is None:
+                continue
+            pool = self.pool_of(place)
+            if described.bag is not None:
+                wild = getattr(node, "wild", None)
+                wild_test = self.fits(wild, scope) if wild is not None else "None"
+                tests.append(f"m.g.covers(m, {pool}, {described.bag.text}, {wild_test})")
+            else:
+                tests.append(f"len([c for c in {pool} if {described.test}(c)]) >= {described.amount}")
+        return _all(tests)
+
+    def _choosable(self, node: ast.Choose, scope: Scope) -> str:
+        spec = node.spec
+        if isinstance(spec, ast.ChooseItem):
+            return f"bool({self._chosen_set(spec.set, scope).text})"
+        if isinstance(spec, ast.ChooseNumber):
+            low, high = self.number(spec.low, scope), self.number(spec.high, scope)
+            return f"({low.text} <= {high.text})"
+        if isinstance(spec, ast.ChooseSeveral) and spec.low is not None:
+            return f"len({self._chosen_set(spec.set, scope).text}) >= {self.number(spec.low, scope).text}"
+        return "True"
+
+    @contextmanager
+    def detached(self) -> Iterator[None]:
+        """Compile something whose emitted code is thrown away: only its condition is wanted."""
+        kept = (self.block, self.blocks, self.registers, len(self.sites), self.labels, self.changed)
+        self.block = Block(-1, "", self.span, (), self.procedure)
+        self.blocks = dict(self.blocks)
+        self.changed = set()
+        try:
+            yield
+        finally:
+            self.block, self.blocks, self.registers, sites, _, self.changed = kept
+            del self.sites[sites:]
+
+    def announces_more(self, statements: list[ast.Statement]) -> bool:
+        """Whether more of the announcement follows."""
+        for node in statements:
+            if isinstance(node, ast.Let):
+                continue
+            return isinstance(node, ast.Choose | ast.Pay | ast.Require)
+        return False
+
+    def then_announces(self, statement: ast.Node) -> bool:
+        """Whether the block below a choice begins with more of the announcement."""
+        block = getattr(statement, "then", None)
+        return block is not None and self.announces_more(self.doable(block))
+
+    def require(self, node: ast.Require, scope: Scope) -> None:
+        """A condition of the announcement."""
+        code = self.condition(node.condition, scope)
+        self.settle_picks(code)
+        site = self.site(node, announced=True)
+        self.emit(f"if not {code.text}: return m.g.refuse(m, {site}, {node.reason or ''!r})")
+
+    # ------------------------------------------------------------------ procedures
+    def do(self, node: ast.Do, scope: Scope) -> None:
+        """Carry out a procedure or an action."""
+        unable = self._unable_label(node)
+        name = node.what.name if isinstance(node.what, ast.Name) else ""
+        procedure, action = self.rules.procedures.get(name), self.rules.actions.get(name)
+        if procedure is None and action is None:
+            known = [*self.rules.procedures, *self.rules.actions]
+            if name in self.rules.periods:
+                self.error("S03", f"`{name}` is a phase: it happens where it stands", node.what, help="make it a procedure")
+                return
+            near = did_you_mean(name, known)
+            self.error("S01", f"no procedure or action is named `{name or 'like this'}`", node.what, help=near or f"declare it: `procedure {name or 'name'}`")
+            return
+        arguments = [self.expression(a, scope) for a in node.arguments]
+        for code in arguments:
+            self.settle_picks(code)
+        if procedure is not None:
+            self._check_arguments(node, procedure, arguments)
+            entry = self.entry_of(name)
+        else:
+            assert action is not None
+            if arguments:
+                self.error("S03", "an action takes nothing with it", node, help="leave out `with`")
+            entry = self.entry_of(name)
+            with self.detached():
+                condition = self.available(action, scope)[0]
+            if unable is not None:
+                self.go_if(f"not ({condition})", unable)
+            elif condition != "True":
+                site = self.site(node, "menu", names=(name,))
+                self.emit(f"if not ({condition}): return m.dead_end({site}, {scope.player})")
+        back = self.label()
+        values = ", ".join([scope.player, *(self.as_items(c).text if c.type.is_set else c.text for c in arguments)])
+        self.end_with(f"m.call({entry}, {back}, [{values}] + PAD_{entry})", back)
+        self.begin(back)
+        self.called.setdefault(self.procedure, {}).setdefault(name, node.span)
+        self._tail(node, scope, unable)
+
+    def _check_arguments(self, node: ast.Do, procedure: ast.Procedure, arguments: list[Code]) -> None:
+        if len(arguments) != len(procedure.parameters):
+            self.error(
+                "S03", f"`{procedure.head.name}` needs {len(procedure.parameters)} things, but gets {len(arguments)}", node,
+                procedure.head.span, help="write one after `with` for each parameter",
+            )  # fmt: skip
+        for argument, code, parameter in zip(node.arguments, arguments, procedure.parameters, strict=False):
+            wanted = type_of_node(self.rules, parameter.type, self.found)
+            if not t.assignable(wanted, code.type):
+                self.mismatch(argument, str(wanted), code.type)
+
+    def entry_of(self, name: str) -> int:
+        """The entry label of a procedure or action; it is compiled later if it has not been yet."""
+        if name not in self.entries:
+            self.entries[name] = self.label()
+            self.waiting.append(name)
+        return self.entries[name]
+
+    entries: dict[str, int]
+    waiting: list[str]
+    called: dict[str, dict[str, Any]]
+
+    def search(self, node: ast.Search, scope: Scope) -> None:
+        """Look through a zone and choose from it."""
+        as_choice = ast.Choose(
+            span=node.span,
+            spec=ast.ChooseItem(
+                span=node.span, name=node.name,
+                set=node.zone if node.where is None else ast.Filter(span=node.span, set=node.zone, where=node.where),
+            ),
+            if_able=node.if_able, then=node.then, otherwise=node.otherwise,
+        )  # fmt: skip
+        before = len(self.sites)
+        self.choose(as_choice, scope)
+        for site in self.sites[before:]:
+            if site.node is as_choice:
+                site.sees = True
+
+
+def _all(tests: list[str]) -> str:
+    kept = [test for test in tests if test != "True"]
+    return " and ".join(kept) if kept else "True"

@@ -1,0 +1,223 @@
+"""From "2 Chronite from the bank" to components: what is described, where it is taken from, and who chooses which."""
+
+from dataclasses import dataclass
+
+from dreambook.grammar import ast
+from dreambook.interpreter.compile.code import Code, Scope
+from dreambook.interpreter.compile.emit import Emitter
+from dreambook.interpreter.model import types as t
+from dreambook.interpreter.model.types import Type, set_of
+
+
+@dataclass(frozen=True)
+class Described:
+    """What a phrase describes.
+
+    `exact`: the source of a tuple of components when the phrase names them; else `kind` and `test` (source of a function
+    of a component) describe them, `amount` is the source of how many, `bag` the source of a bag of costs. `species` is
+    how many different printed kinds fit (1: it does not matter which are taken).
+    """
+
+    node: ast.Phrase
+    type: Type
+    exact: Code | None = None
+    test: str = "anything"
+    amount: str = "1"
+    every: bool = False
+    bag: Code | None = None
+    species: int = 0
+    number: Code | None = None
+    reads: frozenset[str] = frozenset()
+
+
+class TakingCompiler(Emitter):
+    """Compiles phrases that name components."""
+
+    def describe(self, phrase: ast.Phrase, scope: Scope) -> Described:
+        """What a phrase describes; findings for what makes no sense."""
+        amount, words = self._amount(phrase, scope)
+        source = amount.text if amount is not None else "1"
+        reads = amount.reads if amount is not None else frozenset()
+        if amount is not None:
+            self.settle_picks(amount)
+        code = self.expression(phrase.of, scope)
+        if code.type.base == "kind":
+            return self._of_kind(phrase, code.type.of, words, source, amount, scope, reads)
+        if code.type.base == "option":
+            return self._of_option(phrase, code, words, source, amount, reads)
+        if code.type.base == "bag":
+            if amount is not None:
+                self.error("S03", "a cost says itself how much", phrase, help="leave out the number")
+            return Described(phrase, Type("component", code.type.of), bag=code, reads=code.reads)
+        if words:
+            self.error("S03", f"`{words[0].name}` describes nothing here", words[0], help="leave it out, or name a kind after it")
+        return self._exact(phrase, code, source, amount, scope, reads)
+
+    def _amount(self, phrase: ast.Phrase, scope: Scope) -> tuple[Code | None, list[ast.Name]]:
+        """The number in front, and the describing words: a first word that holds a number is the number."""
+        words = list(phrase.adjectives)
+        if phrase.amount is not None:
+            return self.number(phrase.amount, scope), words
+        if words and words[0].name not in self.rules.options:
+            first = words.pop(0)
+            return self.number(first, scope), words
+        return None, words
+
+    def _of_kind(
+        self, phrase: ast.Phrase, kind: str, words: list[ast.Name], amount: str, number: Code | None, scope: Scope,
+        reads: frozenset[str],
+    ) -> Described:  # fmt: skip
+        tests = [f"{self.kind_table(kind)}[c]"]
+        wanted = []
+        for word in words:
+            if word.name not in self.rules.options:
+                self.unknown(word.name, word)
+                continue
+            wanted.append(word.name)
+            tests.append(f"{word.name!r} in {self.table('VALUES', self.printed_values())}[c]")
+        test = f"(lambda c: {' and '.join(tests)})" if wanted else f"{self.kind_table(kind)}.__getitem__"
+        fitting = {
+            self.box.species_of[i]
+            for i in self.box.ids_of_kind(kind)
+            if all(w in self.box.species[self.box.species_of[i]].values.values() for w in wanted)
+        }
+        if phrase.where is not None:
+            inner = scope.inner("c", Type("component", kind))
+            condition = self.condition(phrase.where, inner)
+            test = f"(lambda c: {' and '.join([*tests, condition.text])})"
+            return Described(phrase, Type("component", kind), None, test, amount, phrase.every, species=99, number=number, reads=reads | condition.reads)
+        return Described(phrase, Type("component", kind), None, test, amount, phrase.every, None, len(fitting), number, reads)
+
+    def _of_option(
+        self, phrase: ast.Phrase, code: Code, words: list[ast.Name], amount: str, number: Code | None, reads: frozenset[str]
+    ) -> Described:
+        values = self.table("VALUES", self.printed_values())
+        tests = [f"w in {values}[c]"] + [f"{w.name!r} in {values}[c]" for w in words]
+        names = code.type.names
+        kinds = {s.kind for s in self.box.species if names & {v for v in s.values.values() if isinstance(v, str)}}
+        fitting = [s for s in self.box.species if names & {v for v in s.values.values() if isinstance(v, str)}]
+        if not kinds:
+            self.error("S03", "no component has this printed on it", phrase.of, help="name a kind of component")
+        kind = next(iter(kinds)) if len(kinds) == 1 else ""
+        species = 1 if len(names) == 1 and len(fitting) == 1 else 99 if not code.constant and len(fitting) != len(names) else 1 if not code.constant else len(fitting)
+        test = f"(lambda c, w={code.text}: {' and '.join(tests)})"
+        return Described(phrase, Type("component", kind), None, test, amount, phrase.every, None, species, number, reads | code.reads)
+
+    def _exact(
+        self, phrase: ast.Phrase, code: Code, amount: str, number: Code | None, scope: Scope, reads: frozenset[str]
+    ) -> Described:
+        kind = code.type
+        if kind.base in ("number", "variable") or (kind.base == "unknown"):
+            return Described(phrase, kind, code, amount=amount, number=number, reads=reads)
+        if kind.base == "component":
+            if number is not None or phrase.every:
+                self.error("S03", "this is one component", phrase, help="leave out the number")
+            text = f"some({code.text})" if kind.optional else f"({code.text},)"
+            return Described(phrase, kind, Code(text, set_of(kind), code.reads, picks=code.picks), reads=reads)
+        if kind.base == "space":
+            on = Code(self.on_space(code), set_of(t.COMPONENT), code.reads | self.zones_of_space(kind), picks=code.picks)
+            return self._of_set(phrase, on, amount, number, scope, reads)
+        if kind.is_set and kind.element.base in ("component", "unknown"):
+            return self._of_set(phrase, self.as_items(code), amount, number, scope, reads)
+        self.mismatch(phrase.of, "a component, or a kind of component", kind)
+        return Described(phrase, t.COMPONENT, Code("()", set_of(t.COMPONENT)), reads=reads)
+
+    def _of_set(
+        self, phrase: ast.Phrase, code: Code, amount: str, number: Code | None, scope: Scope, reads: frozenset[str]
+    ) -> Described:
+        element = code.type.element
+        if phrase.where is not None:
+            inner = scope.inner("c", element)
+            condition = self.condition(phrase.where, inner)
+            code = Code(f"tuple([c for c in {code.text} if {condition.text}])", set_of(element), code.reads | condition.reads, picks=code.picks)
+        if number is not None or phrase.article:
+            return Described(phrase, element, code, amount=amount, number=number or Code("1", t.NUMBER), reads=reads, species=99)
+        return Described(phrase, element, code, every=True, reads=reads)
+
+    # ------------------------------------------------------------------ to registers
+    def settle_picks(self, code: Code) -> None:
+        """Before an expression is read: chance says which components the ends of piles are that it looks at."""
+        for slot, number, bottom in code.picks:
+            again, after = self.label(), self.label()
+            self.begin(again)
+            self.go_if(f"not m.unsettled({slot}, {number}, {bottom})", after)
+            site = self.site(self.current_node, "draw")
+            self.end_with(f"m.settle({slot}, {bottom}, {again}, {site})", again)
+            self.begin(after)
+
+    current_node: ast.Node
+
+    def pool_of(self, source: Code) -> str:
+        """The source of the components in a place."""
+        if source.type.base == "space":
+            return self.on_space(source)
+        return self.as_items(source).text
+
+    def take_from(
+        self, described: Described, source: Code | None, scope: Scope, node: ast.Node, *,
+        left: bool, unable: int | None, what: str,
+    ) -> int:  # fmt: skip
+        """Put the described components into a register (as a tuple); who acts chooses where there is a choice.
+
+        `left`: fewer are taken when there are not enough; `unable`: the label to go to when there are not enough, or
+        None when that is a finding.
+        """
+        register = self.register(set_of(described.type))
+        if described.exact is not None and described.number is None:
+            self.settle_picks(described.exact)
+            self.emit(f"L[{register}] = {described.exact.text}")
+            return register
+        if described.exact is not None:
+            self.settle_picks(described.exact)
+            pool, test, slot = described.exact.text, "anything", None
+        else:
+            assert source is not None
+            pool, test, slot = self.pool_of(source), described.test, source.slot
+        if described.every:
+            self.emit(f"L[{register}] = tuple([c for c in {pool} if {test}(c)])")
+            return register
+        ordered = source is not None and source.zone is not None and self.zones_named(source.zone)[0].form in ("pile", "row")
+        needs = self.register()
+        if described.bag is not None:
+            self.emit(f"L[{needs}] = m.g.needs({described.bag.text})")
+        else:
+            self.emit(f"L[{needs}] = [({test}, {described.amount})]")
+        site = self.site(node, "payment", name=what, announced=self.announcing)
+        if left:
+            self.emit(f"L[{needs}] = m.g.reduced({pool}, L[{needs}])")
+        wild = getattr(node, "wild", None)
+        wild_test = self.fits(wild, scope) if wild is not None else "None"
+        if described.species == 1 and wild is None and described.bag is None and not self.stateful(described.type.of):
+            self.emit(f"p = [c for c in {pool} if {test}(c)]")
+            self._short(f"len(p) < {described.amount}" if not left else "False", unable, site, what, slot)
+            amount = described.amount if not left else f"L[{needs}][0][1]"
+            self.emit(f"L[{register}] = tuple(p[:{amount}])")
+            return register
+        del ordered
+        self.emit(f"w = m.payments({pool}, L[{needs}], {wild_test})")
+        self._short("not w", unable, site, what, slot)
+        after = self.label()
+        self.emit("if len(w) == 1:")
+        self.emit(f"    L[{register}] = w[0]")
+        self.go_if("len(w) == 1", after)
+        self.end_with(f"m.ask({site}, {scope.player}, w, {register}, {after})", after)
+        self.begin(after)
+        return register
+
+    def _short(self, condition: str, unable: int | None, site: int, what: str, slot: str | None) -> None:
+        if condition == "False":
+            return
+        if unable is not None:
+            self.go_if(condition, unable)
+        else:
+            self.emit(f"if {condition}: return m.short({site}, {what!r}, {slot})")
+
+    def stateful(self, kind: str) -> bool:
+        """Whether components of a kind carry something of their own, so that like ones may differ."""
+        line = set(self.rules.ancestry(kind)) | set(self.rules.kind_and_below(kind)) if kind else set(self.rules.kinds)
+        declared = [*self.rules.zones.values(), *self.rules.variables.values()]
+        if any(isinstance(d.each, ast.Name) and d.each.name in line for d in declared):
+            return True
+        return any(self.rules.kinds[k].form == "die" for k in line if k in self.rules.kinds)
+
+    announcing: bool = False

@@ -1,0 +1,98 @@
+"""Values with exceptions: `is` gives the figure, an exception replaces it or modifies it (design, 3.12)."""
+
+from typing import Any
+
+from dreambook.grammar import ast
+from dreambook.grammar.diagnostics import did_you_mean
+from dreambook.interpreter.compile.code import Code, Scope
+from dreambook.interpreter.compile.statements import StatementCompiler
+from dreambook.interpreter.model import types as t
+from dreambook.interpreter.model.build_types import type_of_node
+from dreambook.interpreter.model.types import NUMBER, Type
+
+
+class ValueCompiler(StatementCompiler):
+    """Compiles values to functions of (machine, slots, current player, arguments)."""
+
+    value_types: dict[str, list[Type]]
+    value_results: dict[str, Type]
+    value_reads: dict[str, frozenset[str]]
+    value_calls: set[str]
+    _values_open: list[str]
+
+    def declare_values(self) -> None:
+        """The parameter types of all values, before any is used."""
+        for name, node in self.rules.values.items():
+            self.value_types[name] = [type_of_node(self.rules, p.type, self.found) for p in node.parameters]
+
+    def _value(self, node: ast.Of, name: str, scope: Scope) -> Code:
+        if name not in self.value_results:
+            self.compile_value(name, node)
+        return super()._value(node, name, scope)
+
+    def compile_value(self, name: str, use: ast.Node) -> None:
+        """Write the function of a value, once."""
+        if name in self.value_results:
+            return
+        declared = self.rules.values[name]
+        if name in self._values_open:
+            chain = " -> ".join([*self._values_open[self._values_open.index(name) :], name])
+            self.error("S16", f"a value is defined by itself: {chain}", use, declared.head.span, help="break the circle")
+            self.value_results[name] = NUMBER
+            return
+        self._values_open.append(name)
+        scope = Scope(player="P")
+        for i, (parameter, kind) in enumerate(zip(declared.parameters, self.value_types[name], strict=True)):
+            scope.locals[parameter.name] = (f"a{i}", kind)
+        lines = [line for line in declared.lines if isinstance(line, ast.ValueLine)]
+        cases, result, reads = self._cases(declared, lines, scope)
+        parameters = ", ".join(["m", "s", "P", *(f"a{i}" for i in range(len(declared.parameters)))])
+        listed = ",\n        ".join(cases)
+        table = self.table(f"VALUE_{name}", self._orders(declared, lines))
+        self.functions.append(
+            f"def V_{name}({parameters}):\n    return m.g.value({name!r}, {table}, (\n        {listed},\n    ))\n"
+        )
+        self.value_results[name] = result
+        self.value_reads[name] = reads
+        self._values_open.pop()
+
+    def _cases(self, declared: ast.Value, lines: list[ast.ValueLine], scope: Scope) -> tuple[list[str], Type, frozenset[str]]:
+        cases = []
+        reads: frozenset[str] = frozenset()
+        result: Type | None = None
+        for line in lines:
+            self.current_node = line
+            value = self.expression(line.value, scope)
+            if line.change == "is":
+                if result is None:
+                    result = value.type
+                elif not t.compatible(result, value.type):
+                    self.mismatch(line.value, str(result), value.type, help="all lines of a value give one kind of thing")
+            elif value.type.base not in ("number", "unknown"):
+                self.mismatch(line.value, "a number", value.type)
+            condition = "True"
+            reads |= value.reads
+            if line.when is not None:
+                test = self.condition(line.when, scope)
+                condition = test.text
+                reads |= test.reads
+            # The figure is worked out only where the line applies: it may make no sense elsewhere.
+            cases.append(f"(lambda: {value.text}) if {condition} else None")
+        if not any(line.change == "is" for line in lines):
+            self.error("S09", f"`{declared.head.name}` never gets a figure", declared.head.span, help="add a line `is ...`")
+        return cases, result or NUMBER, reads
+
+    def _orders(self, declared: ast.Value, lines: list[ast.ValueLine]) -> tuple[tuple[str, bool, bool, frozenset[int], Any], ...]:
+        """For each line: how it changes, whether it is conditional, an exception, which lines it beats, its place."""
+        names = {line.name: i for i, line in enumerate(lines) if line.name is not None}
+        table = []
+        for line in lines:
+            beaten = set()
+            for name in line.beats:
+                if name in names:
+                    beaten.add(names[name])
+                else:
+                    near = did_you_mean(name, names)
+                    self.error("S14", f"no exception of `{declared.head.name}` is named `{name}`", line, help=near or "name an exception of this value")
+            table.append((line.change, line.when is not None, line.exception, frozenset(beaten), line.span))
+        return tuple(table)

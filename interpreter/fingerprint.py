@@ -1,0 +1,45 @@
+"""Fingerprints: what a rule means, and how it is worded, hashed apart (design, 4)."""
+
+import hashlib
+import json
+from typing import Any
+
+from dreambook.grammar import ast
+from dreambook.grammar.ast.base import Node
+
+_WORDS = (ast.Wording, ast.Note, ast.Words, ast.Glossary, ast.Example, ast.SourceLine, ast.Comment)
+_WORD_FIELDS = frozenset(("span", "title", "plural", "texts", "notes", "sources", "languages", "cites", "comments", "reason", "text"))
+
+
+def meaning_of(node: Node) -> str:
+    """A hash of what a tree means: places, comments, titles, wordings, notes and examples do not count."""
+    return _hash(_meaning(node))
+
+
+def wording_of(node: Node) -> str:
+    """A hash of the words of a tree: titles and wordings in order."""
+    words: list[str] = []
+    for inner in node.walk():
+        for name in ("title", "text"):
+            value = getattr(inner, name, None)
+            if isinstance(value, str):
+                words.append(value)
+    return _hash(words)
+
+
+def _meaning(value: Any) -> Any:
+    if isinstance(value, _WORDS):
+        return None
+    if isinstance(value, Node):
+        fields = {
+            name: _meaning(getattr(value, name)) for name in type(value).model_fields if name not in _WORD_FIELDS
+        }
+        return [type(value).__name__, {k: v for k, v in fields.items() if v not in (None, [], ())}]
+    if isinstance(value, tuple):
+        return [kept for item in value if (kept := _meaning(item)) is not None]
+    return value
+
+
+def _hash(value: Any) -> str:
+    text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:32]

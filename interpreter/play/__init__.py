@@ -1,0 +1,1 @@
+"""Positions and how they change: components moving, knowledge, chance, decisions, views, games and saves."""

@@ -1,0 +1,31 @@
+"""What can go wrong in play. Each is a finding about the rulebook, never a bug report."""
+
+from dreambook.grammar.span import Span
+
+
+class PlayError(Exception):
+    """The rules do not say what happens now: play stops with a finding.
+
+    `code` is the kind of contradiction (D02 dead end, D10 exhaustion, ...), `message` says what is wrong, `help` what to
+    write, `span` is the statement.
+    """
+
+    def __init__(self, code: str, message: str, span: Span | None = None, help: str = "", other: Span | None = None) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.span = span
+        self.help = help
+        self.other = other
+
+
+class Infeasible(PlayError):
+    """An announced action cannot be completed. Play never gets here: such an action is not offered."""
+
+
+class NotAnOption(ValueError):
+    """A move that is not legal now. `rule` names the norm that forbids it, if one does."""
+
+    def __init__(self, message: str, rule: str | None = None) -> None:
+        super().__init__(message)
+        self.rule = rule

@@ -1,0 +1,243 @@
+"""A game: a position, a chance generator and its history (design, 3.1)."""
+
+import hashlib
+from dataclasses import dataclass
+from typing import Any
+
+from dreambook.interpreter.compile.program import Program
+from dreambook.interpreter.play.errors import NotAnOption
+from dreambook.interpreter.play.generator import Generator, seeded
+from dreambook.interpreter.play.keys import position_key
+from dreambook.interpreter.play.machine import OVER, Machine
+from dreambook.interpreter.play.moves import ChanceEvent, Option, Question, chance_of, question_of
+from dreambook.interpreter.play.pending import TABLE, Chance, Decision, Result
+from dreambook.interpreter.play.views import View, view_of
+
+
+@dataclass(frozen=True)
+class Move:
+    """One step of a game's history: a decision (player 0, 1, ..., or TABLE) or a chance event (player None).
+
+    `takeback` marks where a decision was taken back after chance or new information.
+    """
+
+    player: int | None
+    site: str
+    index: int
+    label: str
+    takeback: bool = False
+
+
+def new_machine(program: Program) -> Machine:
+    """The position before the setup, everything lying where it begins."""
+    m = Machine(program)
+    box = program.box
+    m.s = [None] * box.slots
+    contents: dict[int, list[int]] = {z.slot: [] for z in box.zones}
+    m.loc = [0] * box.size
+    for c, slot in sorted(box.homes.items()):
+        contents[slot].append(c)
+        m.loc[c] = slot
+    for zone in box.zones:
+        m.s[zone.slot] = _initial(zone, contents[zone.slot], box.rules.zones.get(zone.zone))
+    for v in box.variables:
+        m.s[v.slot] = v.start
+    m.s[program.slot_active] = 0
+    m.s[program.slot_out] = 0
+    m.s[program.slot_flipped] = 0
+    for name, slot in box.special.items():
+        if name.startswith(("known ", "score ")):
+            m.s[slot] = 0
+    m.s = [False if value is None and i not in program.variable_at else value for i, value in enumerate(m.s)]
+    m.L = [0] * max(1, program.initial_registers)
+    return m
+
+
+def _initial(zone: Any, ids: list[int], node: Any) -> tuple[Any, ...]:
+    if zone.spatial:
+        if zone.single:
+            filled = [*ids, *([-1] * zone.spaces)][: zone.spaces]
+            return tuple(filled)
+        content: list[tuple[int, ...]] = [()] * zone.spaces
+        for i, c in enumerate(ids):
+            content[i % zone.spaces] = (*content[i % zone.spaces], c)
+        return tuple(content)
+    if zone.ordered and node is not None and node.shuffled and len(ids) > 1:
+        return (tuple(ids),)
+    return tuple(ids)
+
+
+class Game:
+    """A game in play.
+
+    `pending` is the open Question, the open ChanceEvent, or None when the game is over (then `result` says how). With
+    `auto_chance` (as at a table) chance events happen by themselves, drawn from the game's generator; without, they are
+    left open for exact sums and exploration. Raises PlayError where the rules do not say what happens.
+    """
+
+    def __init__(self, program: Program, seed: int = 0, auto_chance: bool = True) -> None:
+        self.program = program
+        self.seed = seed
+        self.auto_chance = auto_chance
+        self.generator: Generator = seeded(seed)
+        self.history: list[Move] = []
+        self.machine = new_machine(program)
+        self._keys: list[str] = [""] * program.players
+        self._past: list[tuple[Machine, int, int, list[str]]] = []
+        self.machine.run()
+        self._settle()
+
+    # ------------------------------------------------------------------ asking
+    @property
+    def players(self) -> int:
+        """How many players there are."""
+        return self.program.players
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, or None while it goes on."""
+        return self.machine.result
+
+    @property
+    def pending(self) -> Question | ChanceEvent | None:
+        """What the rules wait for."""
+        if isinstance(self.machine.pending, Decision):
+            return question_of(self.machine)
+        if isinstance(self.machine.pending, Chance):
+            return chance_of(self.machine)
+        return None
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The options of the open decision; none otherwise."""
+        pending = self.pending
+        return pending.options if isinstance(pending, Question) else ()
+
+    @property
+    def player(self) -> int | None:
+        """Who decides now (0-based; TABLE for the table), or None."""
+        pending = self.machine.pending
+        return pending.player if isinstance(pending, Decision) else None
+
+    def view(self, player: int | None) -> View:
+        """What a player sees (None: what everybody sees)."""
+        return view_of(self.machine, player)
+
+    def information_key(self, player: int) -> str:
+        """The key of a player's information set: all that the player has seen and decided up to now."""
+        return hashlib.sha256((self._keys[player] + self.view(player).key()).encode()).hexdigest()[:24]
+
+    def key(self) -> tuple[Any, ...]:
+        """A hashable value that equal positions share."""
+        return position_key(self.machine)
+
+    # ------------------------------------------------------------------ going on
+    def apply(self, option: Option | int) -> None:
+        """Make a decision: an option, or its index. Raises NotAnOption when there is no such option."""
+        decision = self.machine.pending
+        if not isinstance(decision, Decision):
+            raise NotAnOption("nothing is to be decided now")
+        index = option.index if isinstance(option, Option) else option
+        if not 0 <= index < len(decision.values):
+            raise NotAnOption(f"there is no option {index}; there are {len(decision.values)}")
+        question = question_of(self.machine)
+        self._remember()
+        self._note(question.player, f"{question.site}={question.options[index].label}")
+        self.history.append(Move(question.player, question.site, index, question.options[index].label))
+        self.machine.choose(index)
+        self._settle()
+
+    def happen(self, index: int) -> None:
+        """Let the open chance event have an outcome. Raises NotAnOption when there is no such outcome."""
+        chance = self.machine.pending
+        if not isinstance(chance, Chance):
+            raise NotAnOption("no chance event is open")
+        if not 0 <= index < len(chance.outcomes):
+            raise NotAnOption(f"there is no outcome {index}; there are {len(chance.outcomes)}")
+        self._remember()
+        self._happen(index)
+        self._settle()
+
+    def _happen(self, index: int) -> None:
+        event = chance_of(self.machine)
+        self.history.append(Move(None, event.site, index, event.outcomes[index].label))
+        self.machine.happen(index)
+
+    def _settle(self) -> None:
+        while self.auto_chance and isinstance(self.machine.pending, Chance):
+            self._happen(self.machine.draw_chance(self.generator))
+
+    def _remember(self) -> None:
+        self._past.append((self.machine.copy(), len(self.history), self.generator.count, self._keys[:]))
+        for p in range(self.players):
+            self._note(p, self.view(p).key())
+
+    def _note(self, player: int, text: str) -> None:
+        if 0 <= player < self.players:
+            self._keys[player] = hashlib.sha256(f"{self._keys[player]}|{text}".encode()).hexdigest()
+
+    # ------------------------------------------------------------------ taking back
+    def undo(self) -> bool:
+        """Take the last decision back. False when there is none.
+
+        Free while nothing new was seen; after chance or new information the history records a takeback instead of
+        forgetting the move, and the generator does not go back: the same chance does not come twice.
+        """
+        if not self._past:
+            return False
+        machine, length, count, keys = self._past.pop()
+        undone = self.history[length:]
+        learned = any(move.player is None for move in undone) or self._saw_something_new(machine)
+        self.machine = machine
+        self._keys = keys
+        if learned:
+            last = undone[0]
+            self.history.append(Move(last.player, last.site, last.index, last.label, takeback=True))
+        else:
+            del self.history[length:]
+            self.generator.count = count
+        return True
+
+    def _saw_something_new(self, before: Machine) -> bool:
+        after = self.machine
+        for p in range(self.players):
+            for c in range(len(after.loc)):
+                if after.knows(p, c) and not before.knows(p, c):
+                    return True
+        return False
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a decision to take back."""
+        return bool(self._past)
+
+    # ------------------------------------------------------------------ copies
+    def copy(self) -> "Game":
+        """An equal game that goes on by itself."""
+        other = Game.__new__(Game)
+        other.program = self.program
+        other.seed = self.seed
+        other.auto_chance = self.auto_chance
+        other.generator = self.generator.copy()
+        other.history = self.history[:]
+        other.machine = self.machine.copy()
+        other._keys = self._keys[:]
+        other._past = []
+        return other
+
+    def why_not(self, text: str) -> str | None:
+        """Why an option that a player names is not offered: the rule that refuses it, or None when none does."""
+        decision = self.machine.pending
+        if not isinstance(decision, Decision):
+            return None
+        for value, reason in decision.refused:
+            trial = Decision(decision.site, decision.player, [value], decision.register, decision.next)
+            from dreambook.interpreter.play.moves import option_label
+
+            if option_label(self.machine, trial, 0).casefold() == text.strip().casefold():
+                return reason
+        return None
+
+
+__all__ = ["OVER", "TABLE", "Game", "Move", "new_machine"]
+

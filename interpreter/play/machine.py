@@ -1,0 +1,396 @@
+"""Running the rules from one wait to the next: decisions asked, chance drawn, options tried out.
+
+Rule code is a list of blocks (functions of the machine that give the number of the next block). A block that must wait
+sets `pending` and gives WAIT; applying an option or an outcome stores it and goes on at the block that `pending` names.
+"""
+
+from collections.abc import Callable, Sequence
+from itertools import combinations_with_replacement
+from math import factorial
+from typing import Any
+
+from dreambook.interpreter.play.errors import Infeasible, PlayError
+from dreambook.interpreter.play.generator import Generator
+from dreambook.interpreter.play.pending import DECLINE, Chance, Decision, Result
+from dreambook.interpreter.play.position import Position, flat
+
+WAIT = -1
+OVER = -2
+MAX_STEPS = 200_000
+"""Blocks run between two waits before play is called endless."""
+
+
+class Machine(Position):
+    """A position that can go on."""
+
+    __slots__ = ()
+
+    def copy(self) -> "Machine":
+        other: Machine = Position.copy(self)  # type: ignore[assignment]
+        other.__class__ = Machine
+        return other
+
+    # ------------------------------------------------------------------ running
+    def run(self) -> None:
+        """Go on until the rules wait or the game is over. Raises PlayError where the rules do not say what happens."""
+        code = self.g.code
+        pc = self.pc
+        steps = 0
+        try:
+            while pc >= 0:
+                self.pc = pc
+                pc = code[pc](self)
+                steps += 1
+                if steps > MAX_STEPS:
+                    raise PlayError(
+                        "D03", "this goes on for ever without a decision", self.g.span_of(self.pc),
+                        help="give the loop an end that it must reach",
+                    )  # fmt: skip
+        except (TypeError, KeyError, IndexError, ValueError, ZeroDivisionError) as error:
+            raise self._missing(error) from error
+        if pc == OVER:
+            self.pending = None
+            self.pc = OVER
+            self.stack = ()
+            self.L = []
+            return
+        pending = self.pending
+        assert pending is not None
+        for r in self.g.dead.get(pending.next, ()):
+            if r < len(self.L):
+                self.L[r] = None
+        if self.g.checks_norms and not self.speculating:
+            self.g.check_norms(self)
+
+    def _missing(self, error: Exception) -> PlayError:
+        span = self.g.span_of(self.pc)
+        if isinstance(error, ZeroDivisionError):
+            return PlayError("D11", "this divides by zero", span, help="say what happens when the divisor is 0")
+        return PlayError(
+            "D11", "something is needed here, but there is none", span,
+            help="test with `is not none` (or `any ...`) before using it",
+        )  # fmt: skip
+
+    def finish(self, outcome: str, winners: tuple[int, ...], reason: str, scores: tuple[int, ...] | None = None) -> int:
+        """End the game with a result."""
+        self.result = Result(outcome, winners, scores, reason)
+        if self.log is not None:
+            self.log.append(("end", self.result))
+        return OVER
+
+    # ------------------------------------------------------------------ decisions
+    def ask(self, site: int, player: int, values: Sequence[Any], register: int, next: int, decline: bool = False) -> int:
+        """Wait for a player's choice among the values; equal ones are offered once. Never without an option."""
+        info = self.g.sites[site]
+        groups: dict[int, tuple[Any, ...]] | None = None
+        if info.merges and len(values) > 1:
+            values, groups = self._merged(values, player)
+        if decline:
+            values = [*values, DECLINE]
+        self.L[register] = None
+        decision = Decision(site, player, values, register, next, groups)
+        self.pending = decision
+        if info.looks and not self.speculating:
+            self._look_ahead(decision)
+            if not decision.values:
+                self.pending = None
+                self.dead_end(site, player, decision.refused)
+        return WAIT
+
+    def dead_end(self, site: int, player: int, refused: Sequence[tuple[Any, str]] = ()) -> int:
+        """Nothing can be chosen where something must be."""
+        info = self.g.sites[site]
+        if self.speculating and info.announced:
+            raise Infeasible("D02", "nothing to choose", info.span)
+        why = sorted({rule for _, rule in refused if rule})
+        raise PlayError(
+            "D02", f"{self.g.words.player(player)} must choose {info.what}, but nothing can be chosen", info.span,
+            help="say what happens then (`otherwise`, `if able`), or make sure that there is always something"
+            + (f"; refused by {', '.join(why)}" if why else ""),
+        )  # fmt: skip
+
+    def _merged(self, values: Sequence[Any], player: int) -> tuple[list[Any], dict[int, tuple[Any, ...]] | None]:
+        """Values that the chooser cannot tell apart are one option."""
+        g = self.g
+        kept: list[Any] = []
+        members: list[list[Any]] = []
+        index: dict[Any, int] = {}
+        for v in values:
+            key = g.looks_like(self, v, player)
+            at = index.get(key)
+            if at is None:
+                index[key] = len(kept)
+                kept.append(v)
+                members.append([v])
+            else:
+                members[at].append(v)
+        groups = {}
+        for i, same in enumerate(members):
+            if len(same) > 1 and len({g.class_of(self, v) for v in same}) > 1:
+                groups[i] = tuple(same)
+        return kept, groups or None
+
+    def _look_ahead(self, decision: Decision) -> None:
+        """Keep the options that some completion carries to a position which no norm forbids (design, 3.4)."""
+        kept = []
+        groups: dict[int, tuple[Any, ...]] = {}
+        for i, value in enumerate(decision.values):
+            members = decision.groups.get(i) if decision.groups else None
+            refusal = None
+            if members is None or value == DECLINE:
+                refusal = self._try(decision, value, 0)
+            if refusal is None:
+                if members is not None:
+                    groups[len(kept)] = members
+                kept.append(value)
+            else:
+                decision.refused.append((value, refusal))
+        decision.values = kept
+        decision.groups = groups or None
+
+    def _try(self, decision: Decision, value: Any, depth: int) -> str | None:
+        """None when the choice can be completed; else the rule (or the reason) against it."""
+        if depth > 12:
+            return None
+        trial = self.copy()
+        trial.speculating = True
+        trial.L[decision.register] = value
+        trial.pc = decision.next
+        trial.pending = None
+        try:
+            trial.run()
+        except Infeasible as problem:
+            return problem.message
+        except PlayError:
+            return None
+        if trial.result is not None:
+            return None
+        pending = trial.pending
+        if isinstance(pending, Decision) and pending.player == decision.player and self.g.sites[pending.site].announced:
+            reason = "nothing to choose"
+            for inner in pending.values:
+                refusal = trial._try(pending, inner, depth + 1)
+                if refusal is None:
+                    return None
+                reason = refusal
+            return reason
+        broken = self.g.broken_norm(trial) if self.g.checks_norms else None
+        return broken
+
+    def choose(self, index: int) -> None:
+        """Make the pending decision's option with this index, and go on."""
+        decision = self.pending
+        assert isinstance(decision, Decision)
+        value = decision.values[index]
+        self.L[decision.register] = value
+        self.pc = decision.next
+        self.pending = None
+        if self.log is not None:
+            self.log.append(("choose", decision.player, decision.site, value))
+        members = decision.groups.get(index) if decision.groups else None
+        if members is not None:
+            kinds: dict[Any, list[Any]] = {}
+            for v in members:
+                kinds.setdefault(self.g.class_of(self, v), []).append(v)
+            outcomes = [same[0] for _, same in sorted(kinds.items(), key=lambda kv: str(kv[0]))]
+            weights = [len(same) for _, same in sorted(kinds.items(), key=lambda kv: str(kv[0]))]
+            self.pending = Chance("pick", outcomes, weights, decision.register, decision.next, decision.site)
+            return
+        self.run()
+
+    # ------------------------------------------------------------------ chance
+    def happen(self, index: int) -> None:
+        """Let the pending chance event have the outcome with this index, and go on."""
+        chance = self.pending
+        assert isinstance(chance, Chance)
+        self._settle(chance, chance.outcomes[index])
+        self.pc = chance.next
+        self.pending = None
+        self.run()
+
+    def _settle(self, chance: Chance, outcome: Any) -> None:
+        if chance.kind == "draw":
+            slot, at = chance.data
+            content = self.s[slot]
+            segment = content[at]
+            i = segment.index(outcome)
+            rest = segment[:i] + segment[i + 1 :]
+            left = rest if len(rest) > 1 else rest[0]
+            # From the top the known component comes before the rest, from the bottom after it.
+            parts = (outcome, left) if at >= 0 else (left, outcome)
+            cut = at if at >= 0 else len(content) + at
+            self.s[slot] = (*content[:cut], *parts, *content[cut + 1 :])
+        elif chance.kind == "roll":
+            for die, face in zip(chance.data, outcome, strict=True):
+                self.s[self.g.face_slot[die]] = face
+            if self.log is not None:
+                self.log.append(("roll", tuple(chance.data), tuple(outcome)))
+        else:
+            self.L[chance.data] = outcome
+
+    def _happens(self, kind: str, outcomes: Sequence[Any], weights: Sequence[int], data: Any, next: int, site: int) -> int:
+        """A chance event; one with a single outcome simply happens."""
+        chance = Chance(kind, outcomes, weights, data, next, site)
+        if len(outcomes) == 1:
+            self._settle(chance, outcomes[0])
+            return next
+        self.pending = chance
+        return WAIT
+
+    def unsettled(self, slot: int, number: int, bottom: bool) -> bool:
+        """Whether chance must still say which components the first (or last) so many of a pile or row are."""
+        content = self.s[slot]
+        items = content[-number:] if bottom else content[:number]
+        return any(x.__class__ is tuple for x in items)
+
+    def settle(self, slot: int, bottom: bool, next: int, site: int) -> int:
+        """Chance says which component the first (or last) unknown one of a pile or row is."""
+        content = self.s[slot]
+        order = range(-1, -len(content) - 1, -1) if bottom else range(len(content))
+        at = next_tuple(content, order)
+        outcomes, weights = self._classes(content[at])
+        return self._happens("draw", outcomes, weights, (slot, at), next, site)
+
+    def draw_from(self, ids: Sequence[int], register: int, next: int, site: int) -> int:
+        """Chance takes one of the components at random."""
+        outcomes, weights = self._classes(ids)
+        return self._happens("pick", outcomes, weights, register, next, site)
+
+    def _classes(self, ids: Sequence[int]) -> tuple[list[int], list[int]]:
+        g = self.g
+        if g.plain_classes:
+            outcomes: list[int] = []
+            weights: list[int] = []
+            last = -1
+            species = g.species_of
+            for c in ids:
+                kind = species[c]
+                if kind == last:
+                    weights[-1] += 1
+                else:
+                    outcomes.append(c)
+                    weights.append(1)
+                    last = kind
+            return outcomes, weights
+        groups: dict[Any, list[int]] = {}
+        for c in ids:
+            groups.setdefault(g.class_of(self, c), []).append(c)
+        return [same[0] for same in groups.values()], [len(same) for same in groups.values()]
+
+    def roll(self, dice: Sequence[int], next: int, site: int) -> int:
+        """Roll dice: like dice together are one event over what they show, not over which shows what."""
+        g = self.g
+        if not dice:
+            return next
+        faces = g.die_faces[dice[0]]
+        alike = all(g.die_faces[d] is faces for d in dice)
+        if alike and len(dice) > 1 and g.dice_alike(dice):
+            outcomes = list(combinations_with_replacement([f for f, _ in faces], len(dice)))
+            sides = dict(faces)
+            weights = [_ways(outcome, sides) for outcome in outcomes]
+        else:
+            outcomes, weights = [()], [1]
+            for d in dice:
+                outcomes = [(*o, f) for o in outcomes for f, _ in g.die_faces[d]]
+                weights = [w * n for w in weights for _, n in g.die_faces[d]]
+        return self._happens("roll", outcomes, weights, tuple(dice), next, site)
+
+    def draw_chance(self, generator: Generator) -> int:
+        """The index of an outcome of the pending chance event, drawn from the generator (which counts one draw)."""
+        chance = self.pending
+        assert isinstance(chance, Chance)
+        r = generator.below(chance.total)
+        for i, weight in enumerate(chance.weights):
+            r -= weight
+            if r < 0:
+                return i
+        raise AssertionError
+
+    # ------------------------------------------------------------------ numbers
+    def number(self, slot: int, value: int, low: int, high: int, site: int) -> None:
+        """Store a number in a variable; leaving its range is a finding, never a clamp."""
+        if not low <= value <= high:
+            if self.speculating and self.g.sites[site].announced:
+                raise Infeasible("D11", "out of range", self.g.sites[site].span)
+            variable = self.g.variable_at[slot]
+            raise PlayError(
+                "D11", f"{self.g.words.variable(variable)} would become {value}, outside {low} to {high}",
+                self.g.sites[site].span, help="widen the range, or say what happens at its end",
+                other=self.g.variable_span(variable),
+            )  # fmt: skip
+        self.s[slot] = value
+
+    # ------------------------------------------------------------------ taking components
+    def payments(
+        self, pool: Sequence[int], needs: Sequence[tuple[Callable[[int], bool], int]], wild: Callable[[int], bool] | None = None
+    ) -> list[tuple[int, ...]]:
+        """All different ways to take the needed numbers of fitting components from a pool.
+
+        `needs` pairs a test with a number; `wild` components fit every need. Ways that take like components are one.
+        """
+        g = self.g
+        classes: dict[Any, list[int]] = {}
+        for c in pool:
+            classes.setdefault(g.class_of(self, c), []).append(c)
+        groups = list(classes.values())
+        ways: list[tuple[int, ...]] = []
+        seen: set[tuple[int, ...]] = set()
+
+        def fill(need: int, left: list[int], start: int, chosen: tuple[int, ...], open_number: int) -> None:
+            if len(ways) >= 5000:
+                return
+            if open_number == 0:
+                if need + 1 == len(needs):
+                    way = tuple(sorted(chosen))
+                    if way not in seen:
+                        seen.add(way)
+                        ways.append(way)
+                    return
+                fill(need + 1, left, 0, chosen, needs[need + 1][1])
+                return
+            fits = needs[need][0]
+            for i in range(start, len(groups)):
+                used = left[i]
+                if used < len(groups[i]):
+                    c = groups[i][used]
+                    if fits(c) or (wild is not None and wild(c)):
+                        left[i] += 1
+                        fill(need, left, i, (*chosen, c), open_number - 1)
+                        left[i] -= 1
+
+        if not needs:
+            return [()]
+        fill(0, [0] * len(groups), 0, (), needs[0][1])
+        return ways
+
+    def short(self, site: int, what: str, zone_slot: int | None) -> int:
+        """A supply has not enough, and nothing says what happens then."""
+        info = self.g.sites[site]
+        if self.speculating and info.announced:
+            raise Infeasible("D10", "cannot be paid", info.span)
+        where = self.g.words.zone(self.g.zone_at[zone_slot]) if zone_slot is not None else "there"
+        raise PlayError(
+            "D10", f"not enough {what} in {where}, and no rule says what happens then", info.span,
+            help="add `or what is left`, `if able`, an `otherwise` block, or `when empty` to the zone",
+            other=self.g.zone_span(self.g.zone_at[zone_slot]) if zone_slot is not None else None,
+        )  # fmt: skip
+
+
+def next_tuple(content: tuple[Any, ...], order: range) -> int:
+    """The first place in that order where a segment of unknown order is."""
+    for i in order:
+        if content[i].__class__ is tuple:
+            return i
+    raise AssertionError
+
+
+def _ways(outcome: tuple[Any, ...], sides: dict[Any, int]) -> int:
+    ways = factorial(len(outcome))
+    for face in set(outcome):
+        ways //= factorial(outcome.count(face))
+    for face in outcome:
+        ways *= sides[face]
+    return ways
+
+
+__all__ = ["DECLINE", "OVER", "WAIT", "Machine", "Result", "flat"]

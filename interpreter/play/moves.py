@@ -1,0 +1,152 @@
+"""What players choose from, as people and bots see it."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from dreambook.interpreter.model.types import Type
+from dreambook.interpreter.play.pending import DECLINE, Chance, Decision
+
+if TYPE_CHECKING:
+    from dreambook.interpreter.compile.emit import Site
+    from dreambook.interpreter.play.machine import Machine
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option of a decision. `index` is its number in the list, `label` what a person reads."""
+
+    index: int
+    label: str
+    value: Any
+
+
+@dataclass(frozen=True)
+class Question:
+    """A decision that a player must make now. `site` is the path of the statement that asks, `secret`: others see only
+    who still decides; `text` is the question."""
+
+    player: int
+    site: str
+    text: str
+    secret: bool
+    options: tuple[Option, ...]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """One outcome of a chance event; it happens with probability weight / total."""
+
+    index: int
+    label: str
+    weight: int
+
+
+@dataclass(frozen=True)
+class ChanceEvent:
+    """A chance event that is open. `total` is the sum of the weights."""
+
+    site: str
+    outcomes: tuple[Outcome, ...]
+    total: int
+
+
+def question_of(m: "Machine") -> Question:
+    """The pending decision for people."""
+    decision = m.pending
+    assert isinstance(decision, Decision)
+    site = m.g.sites[decision.site]
+    options = tuple(Option(i, option_label(m, decision, i), v) for i, v in enumerate(decision.values))
+    return Question(decision.player, site.path, question_text(site), site.secret, options)
+
+
+def question_text(site: "Site") -> str:
+    """What is asked."""
+    what = site.what
+    match site.kind:
+        case "menu" | "may":
+            title = site.titles[0] if site.kind == "may" and site.titles else ""
+            return title or ("What to do" if site.kind == "menu" else "Do it")
+        case "number":
+            return f"Choose a number: {what}"
+        case "several":
+            return f"Choose {what}, one after the other"
+        case "order":
+            return f"Choose {what}"
+        case "payment":
+            return f"Choose which {what or 'components'}"
+    return f"Choose {what}"
+
+
+def option_label(m: "Machine", decision: Decision, index: int) -> str:
+    """What a person reads for an option: nothing that the chooser does not know."""
+    g = m.g
+    site = g.sites[decision.site]
+    value = decision.values[index]
+    if value == DECLINE:
+        return "stop" if site.kind in ("several",) else "do not"
+    if site.kind == "menu":
+        return site.titles[value] or g.words.option(site.names[value]) if site.titles[value] or site.names[value] else f"option {value + 1}"
+    if site.kind == "may":
+        return "yes"
+    if site.kind == "payment":
+        return _components(m, value, decision.player, False)
+    if site.type.base == "component":
+        return component_label(m, value, decision.player, site.sees)
+    if site.kind == "option" and site.titles:
+        names = [n for n in site.names]
+        if value in names and len(site.titles) == len(names):
+            return g.words.option(str(value))
+    return g.words.value(value, site.type)
+
+
+def component_label(m: "Machine", component: int, player: int, sees: bool) -> str:
+    """A component as the chooser knows it: its name, or where it lies face down; with its place on a board."""
+    g = m.g
+    zone = g.zone_at[m.loc[component]]
+    if not sees and player >= 0 and not m.knows(player, component):
+        if zone.form == "row":
+            for i, x in enumerate(m.s[zone.slot]):
+                if x == component:
+                    return f"the {_ordinal(i + 1)} of {g.words.zone(zone)}"
+        return f"an unseen one of {g.words.zone(zone)}"
+    name = g.words.component(component)
+    face = g.face_slot.get(component)
+    if face is not None:
+        return f"{name} showing {g.words.value(m.s[face], Type('number'))}"
+    if zone.spatial:
+        space = m.space_of(component)
+        return f"{name} on {g.words.space(space)}" if space is not None else name
+    return name
+
+
+def _components(m: "Machine", ids: tuple[int, ...], player: int, sees: bool) -> str:
+    counts: dict[str, int] = {}
+    for c in ids:
+        label = component_label(m, c, player, sees)
+        counts[label] = counts.get(label, 0) + 1
+    return ", ".join(f"{n} x {label}" if n > 1 else label for label, n in counts.items()) or "nothing"
+
+
+def _ordinal(n: int) -> str:
+    suffix = "th" if 10 <= n % 100 <= 20 else {1: "st", 2: "nd", 3: "rd"}.get(n % 10, "th")
+    return f"{n}{suffix}"
+
+
+def chance_of(m: "Machine") -> ChanceEvent:
+    """The pending chance event."""
+    chance = m.pending
+    assert isinstance(chance, Chance)
+    outcomes = tuple(
+        Outcome(i, outcome_label(m, chance, i), w) for i, w in enumerate(chance.weights)
+    )
+    return ChanceEvent(m.g.sites[chance.site].path, outcomes, chance.total)
+
+
+def outcome_label(m: "Machine", chance: Chance, index: int) -> str:
+    """What happens, for an all-knowing reader (a transcript, an explorer)."""
+    outcome = chance.outcomes[index]
+    if chance.kind == "roll":
+        return ", ".join(m.g.words.value(f, Type("number")) for f in outcome)
+    if isinstance(outcome, int) and 0 <= outcome < len(m.g.species_of):
+        return m.g.words.component(outcome)
+    return str(outcome)

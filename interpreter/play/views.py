@@ -1,0 +1,176 @@
+"""What a player sees: derived from declared visibility, and from what each player has followed (design, 3.7)."""
+
+import hashlib
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from dreambook.interpreter.model.box import VariableInstance, ZoneInstance
+from dreambook.interpreter.play.machine import Machine
+from dreambook.interpreter.play.pending import Chance, Decision
+
+HIDDEN = "?"
+"""What stands in a view for a component that the player does not know."""
+
+
+@dataclass(frozen=True)
+class ZoneView:
+    """A zone as a player sees it.
+
+    `items` names what lies in it: from the top or left in piles and rows, sorted in hands, bags and pools; HIDDEN for
+    what the player does not know. `spaces` has a list of items for each space of a spatial zone (grids row by row from
+    the bottom left); `count` is how many lie there in all.
+    """
+
+    zone: str
+    title: str
+    form: str
+    owner: int | None
+    key: str | None
+    count: int
+    items: tuple[str, ...] = ()
+    spaces: tuple[tuple[str, ...], ...] = ()
+    columns: int = 0
+    unlimited: bool = False
+
+
+@dataclass(frozen=True)
+class VariableView:
+    """A variable as a player sees it; `value` is HIDDEN when the player may not see it."""
+
+    variable: str
+    title: str
+    owner: int | None
+    value: str
+
+
+@dataclass(frozen=True)
+class View:
+    """All that a player sees. `player` is None for an onlooker who sees what everybody sees."""
+
+    player: int | None
+    active: int
+    players: tuple[int, ...]
+    zones: tuple[ZoneView, ...]
+    variables: tuple[VariableView, ...]
+    waiting: tuple[str, ...]
+
+    def as_dict(self) -> dict[str, Any]:
+        """The view as plain data."""
+        return {
+            "player": self.player,
+            "active": self.active,
+            "players": list(self.players),
+            "zones": [
+                {
+                    "zone": z.zone, "owner": z.owner, "key": z.key, "count": z.count,
+                    **({"spaces": [list(x) for x in z.spaces]} if z.spaces else {"items": list(z.items)}),
+                }
+                for z in self.zones
+            ],
+            "variables": [{"variable": v.variable, "owner": v.owner, "value": v.value} for v in self.variables],
+            "waiting": list(self.waiting),
+        }  # fmt: skip
+
+    def key(self) -> str:
+        """A short text that equal views share."""
+        text = json.dumps(self.as_dict(), sort_keys=True, ensure_ascii=False)
+        return hashlib.sha256(text.encode()).hexdigest()[:24]
+
+
+def view_of(m: Machine, player: int | None) -> View:
+    """What a player sees of a position (None: what everybody sees)."""
+    g = m.g
+    zones = tuple(_zone(m, zone, player) for zone in g.box.zones)
+    variables = tuple(
+        _variable(m, v, player) for v in g.box.variables if not v.variable.startswith("face ")
+    )
+    return View(player, m.s[g.slot_active], g.alive(m.s), zones, variables, _waiting(m, player))
+
+
+def _waiting(m: Machine, player: int | None) -> tuple[str, ...]:
+    """Who decides now, and what: in a secret choice others learn only who still decides."""
+    pending = m.pending
+    if m.result is not None:
+        return ("over", m.result.outcome, *(f"player {p + 1}" for p in m.result.winners))
+    if isinstance(pending, Chance):
+        return ("chance",)
+    if isinstance(pending, Decision):
+        site = m.g.sites[pending.site]
+        if site.secret and player != pending.player:
+            return ("secret", site.name)
+        return (m.g.words.player(pending.player), site.name or site.kind)
+    return ()
+
+
+def _knows(m: Machine, player: int | None, c: int) -> bool:
+    if player is not None:
+        return m.knows(player, c)
+    return all(m.knows(p, c) for p in range(m.g.players))
+
+
+def _label(m: Machine, c: int, player: int | None) -> str:
+    if not _knows(m, player, c):
+        return HIDDEN
+    name = m.g.words.component(c)
+    face = m.g.face_slot.get(c)
+    if face is not None:
+        value = m.s[face]
+        name += f" showing {m.g.words.option(value) if isinstance(value, str) else value}"
+    return name
+
+
+def _zone(m: Machine, zone: ZoneInstance, player: int | None) -> ZoneView:
+    g = m.g
+    content = m.s[zone.slot]
+    count = m.count(zone.slot)
+    items: tuple[str, ...] = ()
+    spaces: tuple[tuple[str, ...], ...] = ()
+    if zone.unlimited:
+        items = ()
+    elif zone.spatial:
+        spaces = tuple(
+            tuple(_label(m, c, player) for c in m.on_space(zone.first_space + i)) for i in range(zone.spaces)
+        )
+    elif zone.ordered:
+        listed: list[str] = []
+        for x in content:
+            if x.__class__ is tuple:
+                # The order is not fixed: all alike are known all the same.
+                labels = {_label(m, c, player) for c in x}
+                listed.extend([labels.pop() if len(labels) == 1 else HIDDEN] * len(x))
+            else:
+                listed.append(_label(m, x, player))
+        items = tuple(listed)
+    else:
+        items = tuple(sorted((_label(m, c, player) for c in content), key=lambda t: (t == HIDDEN, t)))
+    key = None if zone.key is None or zone.owner is not None else g.words.key(zone.key)
+    title = g.words.zone(zone)
+    return ZoneView(zone.zone, title, zone.form, zone.owner, key, count, items, spaces, zone.columns, zone.unlimited)
+
+
+def _variable(m: Machine, v: VariableInstance, player: int | None) -> VariableView:
+    g = m.g
+    keyed_by_player = v.key is not None and type(g.rules.variables[v.variable].each).__name__ == "CurrentPlayer"
+    owner = int(v.key) if keyed_by_player else None  # type: ignore[call-overload]
+    value = g.words.value(m.s[v.slot], v.type)
+    if not may_see(m, v, owner, player):
+        value = HIDDEN
+    elif v.type.base == "component" and isinstance(m.s[v.slot], int):
+        # A variable that refers to a component tells no more about it than its place does.
+        value = value if _knows(m, player, m.s[v.slot]) else HIDDEN
+    return VariableView(v.variable, g.words.variable(v), owner, value)
+
+
+def may_see(m: Machine, v: VariableInstance, owner: int | None, player: int | None) -> bool:
+    """Whether a player may see a variable's value."""
+    if v.seers == "all":
+        return True
+    if v.seers == "none" or player is None:
+        return False
+    if v.seers == "owner":
+        return owner == player
+    if v.seers == "others":
+        return owner != player
+    holder = m.s[m.g.variable_slot(v.seers, v.key)]
+    return holder == player or (holder.__class__ is tuple and player in holder)

@@ -1,0 +1,132 @@
+"""Short names of things for messages, menus and logs. Sentences are the generators' work."""
+
+from typing import TYPE_CHECKING, Any
+
+from dreambook.interpreter.model.box import VariableInstance, ZoneInstance
+from dreambook.interpreter.model.types import Type
+from dreambook.interpreter.play.pending import DECLINE, TABLE
+
+if TYPE_CHECKING:
+    from dreambook.interpreter.compile.program import Program
+
+
+class Words:
+    """Names things of one compiled rulebook."""
+
+    def __init__(self, program: "Program") -> None:
+        self.program = program
+        self.rules = program.rules
+        self.box = program.box
+
+    def player(self, player: int) -> str:
+        """`player 1`, or `the table`."""
+        return "the table" if player == TABLE else f"player {player + 1}"
+
+    def zone(self, zone: ZoneInstance) -> str:
+        """`hand of player 1`"""
+        node = self.rules.zones.get(zone.zone)
+        name = (node.title if node is not None else None) or plain(zone.zone)
+        if zone.owner is not None:
+            return f"{name} of {self.player(zone.owner)}"
+        if zone.key is None:
+            return name
+        return f"{name} of {self.key(zone.key)}"
+
+    def key(self, key: object) -> str:
+        """An option or a component that something is declared for."""
+        return self.component(key) if isinstance(key, int) else self.option(str(key))
+
+    def variable(self, variable: VariableInstance) -> str:
+        """`points of player 1`"""
+        node = self.rules.variables.get(variable.variable)
+        name = (node.title if node is not None else None) or plain(variable.variable)
+        if variable.key is None:
+            return name
+        declared = node.each if node is not None else None
+        if type(declared).__name__ == "CurrentPlayer":
+            return f"{name} of {self.player(int(variable.key))}"  # type: ignore[call-overload]
+        return f"{name} of {self.key(variable.key)}"
+
+    def component(self, component: int) -> str:
+        """What is printed on a component, as its name: `red sun Location`, `dream card 12`."""
+        return self._species_names[self.program.species_of[component]]
+
+    @property
+    def _species_names(self) -> list[str]:
+        names = self.__dict__.get("_names")
+        if names is None:
+            names = [self._species(i) for i in range(len(self.box.species))]
+            self.__dict__["_names"] = names
+        return names  # type: ignore[no-any-return]
+
+    def _species(self, index: int) -> str:
+        species = self.box.species[index]
+        if species.title:
+            return species.title
+        node = self.rules.kinds[species.kind]
+        kind = node.title or plain(species.kind)
+        texts: list[str] = []
+        numbers: list[str] = []
+        for name, value in species.values.items():
+            if name == "owner" and isinstance(value, int):
+                continue
+            if isinstance(value, bool):
+                if value:
+                    texts.append(plain(name))
+            elif isinstance(value, int):
+                numbers.append(f"{plain(name)} {value}")
+            elif isinstance(value, str):
+                texts.append(self.option(value))
+        alike = [s for s in self.box.species if s.kind == species.kind]
+        text = " ".join([*texts, kind])
+        if numbers and len(alike) > 1:
+            text += f" ({', '.join(numbers)})"
+        if species.owner is not None:
+            text += f" of {self.player(species.owner)}"
+        return text
+
+    def option(self, name: str) -> str:
+        """An option's title."""
+        return self.rules.option_titles.get(name) or plain(name)
+
+    def space(self, space: int) -> str:
+        """`b3` on a grid, the name of a named space, else its number."""
+        zone = self.program.zone_at[self.program.space_zone[space]]
+        name = next((n for n, i in self.box.space_names.items() if i == space), None)
+        if name is not None:
+            return plain(name)
+        i = space - zone.first_space
+        if zone.form == "grid":
+            column, row = i % zone.columns, i // zone.columns
+            letters = ""
+            column += 1
+            while column:
+                column, rest = divmod(column - 1, 26)
+                letters = chr(97 + rest) + letters
+            return f"{letters}{row + 1}"
+        return f"space {i + 1}"
+
+    def value(self, value: Any, kind: Type) -> str:
+        """A value of a type."""
+        if value is None:
+            return "none"
+        if value == DECLINE:
+            return "no"
+        if kind.is_set and isinstance(value, tuple):
+            return ", ".join(self.value(v, kind.element) for v in value) or "nothing"
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        if kind.base == "component":
+            return self.component(value)
+        if kind.base == "player":
+            return self.player(value)
+        if kind.base == "space":
+            return self.space(value)
+        if isinstance(value, str):
+            return self.option(value)
+        return str(value)
+
+
+def plain(name: str) -> str:
+    """A name of the rulebook as words."""
+    return name.replace("_", " ")
