@@ -7,6 +7,7 @@ from lark import Token
 from dreambook.grammar import ast
 from dreambook.grammar.automaton import Meta
 from dreambook.grammar.build_base import Builder, bare, flag
+from dreambook.grammar.span import Span
 
 
 class ExpressionBuilder(Builder):
@@ -82,7 +83,7 @@ class ExpressionBuilder(Builder):
 
     def in_zone(self, meta: Meta, c: list[Any]) -> Any:
         words = c[1].split()
-        return ast.InZone(span=self.span(meta), kind=c[0], zone=c[2], face=words[1] if words[0] == "face" else None)
+        return push_in(c[0], c[2], words[1] if words[0] == "face" else None, self.span(meta))
 
     def of_chain(self, meta: Meta, c: list[Any]) -> Any:
         return ast.Of(span=self.span(meta), what=c[0], arguments=(c[1],))
@@ -173,6 +174,18 @@ class ExpressionBuilder(Builder):
     @staticmethod
     def has_flag(c: list[Any], token_type: str) -> bool:
         return flag(c, token_type)
+
+
+def push_in(node: Any, zone: Any, face: Any, span: Span) -> Any:
+    """An `in` after a chain of `of` belongs to its last link: `count of Wolf in wood` counts the wolves in the wood.
+
+    Not so where the whole chain stands in parentheses.
+    """
+    if isinstance(node, ast.Of) and len(node.arguments) == 1 and node.span.start == span.start:
+        last = node.arguments[0]
+        place = ast.made_span(span.file, *last.span.start, *span.end)
+        return node.model_copy(update={"arguments": (push_in(last, zone, face, place),), "span": span})
+    return ast.InZone(span=span, kind=node, zone=zone, face=face)
 
 
 def push_where(node: Any, where: Any, builder: Builder) -> Any:

@@ -310,7 +310,7 @@ class ExpressionCompiler(FunctionCompiler):
     def _loop(self, node: ast.Node, scope: Scope) -> tuple[str, str, Scope, Code, str]:
         """A set to go through: (item variable, source of the set, scope about the item, its code, condition source)."""
         where: ast.Node | None = None
-        base = node
+        base = node = self.aimed(node)
         if isinstance(node, ast.Filter):
             base, where = node.set, node.where
         code = self.items(base, scope)
@@ -324,7 +324,22 @@ class ExpressionCompiler(FunctionCompiler):
             condition = f" if {test.text}"
         return item, code.text, inner, code, condition
 
+    def aimed(self, node: ast.Node) -> ast.Node:
+        """`size of Wolf in den where size > 1` is about the wolves, not about the sizes: put the `where` there."""
+        if not isinstance(node, ast.Filter) or not isinstance(node.set, ast.Of) or len(node.set.arguments) != 1:
+            return node
+        name = node.set.what.name if isinstance(node.set.what, ast.Name) else ""
+        rules = self.rules
+        single = name in rules.variables and not self.box.variable_types[name].is_set
+        if name in rules.zones or not (single or name in rules.properties or name in rules.values):
+            return node
+        inner = ast.Filter(span=node.span, set=node.set.arguments[0], where=node.where)
+        return node.set.model_copy(update={"arguments": (self.aimed(inner),)})
+
     def _filter(self, node: ast.Filter, scope: Scope) -> Code:
+        aimed = self.aimed(node)
+        if aimed is not node:
+            return self.expression(aimed, scope)
         item, items, _, code, condition = self._loop(node, scope)
         text = f"tuple([{item} for {item} in {items}{condition}])"
         return Code(text, set_of(code.type.element), code.reads, picks=code.picks)
