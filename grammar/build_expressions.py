@@ -109,6 +109,9 @@ class ExpressionBuilder(Builder):
     def name_expr(self, meta: Meta, c: list[Any]) -> Any:
         return ast.Name(span=self.span(meta), name=str(c[0]), quoted=c[0].type == "QUOTED")
 
+    def numbered(self, meta: Meta, c: list[Any]) -> Any:
+        return ast.Numbered(span=self.span(meta), name=str(c[0]), number=int(c[1]))
+
     def int_expr(self, meta: Meta, c: list[Any]) -> Any:
         return ast.Number(span=self.span(meta), value=int(c[0]))
 

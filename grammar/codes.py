@@ -54,6 +54,7 @@ P10 error   reserved-word            A reserved word used as a name
 P11 error   bad-number               A number that cannot be read
 P12 error   division-without-rounding  A division that does not say how to round
 P13 error   bad-slot                 A slot in a string that cannot be read
+P14 hint    open-point               An open point of a draft
 
 F01 error   no-such-file             No such file
 F02 error   a-folder                 A folder where a file is needed

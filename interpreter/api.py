@@ -86,7 +86,7 @@ class Rulebook:
             if any(d.severity is Severity.ERROR for d in self.diagnostics):
                 self._programs[players] = (None, [])
             else:
-                program, found = compile_rules(self.rules, players)
+                program, found = compile_rules(self.rules, players, min(self.player_counts, default=players))
                 self._programs[players] = (program, found.sorted())
         return self._programs[players]
 

@@ -51,6 +51,14 @@ class PlayerNumber(Node):
     number: int
 
 
+class Numbered(Node):
+    """`Dream 3`: one of components that are all different (their numbers tell them apart and mean nothing else)."""
+
+    node: Literal["Numbered"] = "Numbered"
+    name: str
+    number: int
+
+
 class Of(Node):
     """`hand of player`, `count of pool`, `price of (card, player)`: a zone, variable, property, value or function of something."""
 
@@ -220,7 +228,7 @@ class Things(Node):
 
 
 Expression = Annotated[
-    Number | Name | Truth | CurrentPlayer | PlayerNumber | Of | Pick | EmptyOf | Beside | InZone | Arithmetic | Negative
+    Number | Name | Truth | CurrentPlayer | PlayerNumber | Numbered | Of | Pick | EmptyOf | Beside | InZone | Arithmetic | Negative
     | Compare | Test | Between | Covers | Not | And | Or | Filter | Quantified | CountTest | PlayerTable,
     Field(discriminator="node"),
 ]  # fmt: skip

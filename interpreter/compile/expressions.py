@@ -67,6 +67,8 @@ class ExpressionCompiler(FunctionCompiler):
                 return Code(scope.player, t.PLAYER)
             case ast.PlayerNumber():
                 return self._seat(node)
+            case ast.Numbered():
+                return self._numbered(node)
             case ast.Of():
                 return self.of(node, scope)
             case ast.Pick():
@@ -115,6 +117,20 @@ class ExpressionCompiler(FunctionCompiler):
             self.error("S05", f"there is no player {node.number} among {self.box.players}", node, help="change the number")
             return Code("0", t.PLAYER)
         return Code(str(node.number - 1), t.PLAYER, constant=True)
+
+    def _numbered(self, node: ast.Numbered) -> Code:
+        kind = node.name if node.name in self.rules.kinds else self.rules.plural_of(node.name)
+        if kind is None:
+            self.unknown(node.name, node, list(self.rules.kinds))
+            return Code("None", t.UNKNOWN)
+        if kind not in self.box.different:
+            self.error("S03", f"copies of `{kind}` have no numbers: they are alike", node, help="describe it by what is printed on it")
+            return Code("None", t.UNKNOWN)
+        ids = [i for i, k in enumerate(self.box.kind_of) if k == kind]
+        if not 1 <= node.number <= len(ids):
+            self.error("S05", f"there is no {kind} {node.number}: the box holds {len(ids)}", node, help=f"use a number from 1 to {len(ids)}")
+            return Code("None", t.UNKNOWN)
+        return Code(str(ids[node.number - 1]), Type("component", kind), constant=True)
 
     # ------------------------------------------------------------------ arithmetic and comparison
     def _arithmetic(self, node: ast.Arithmetic, scope: Scope) -> Code:

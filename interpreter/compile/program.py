@@ -10,7 +10,7 @@ from dreambook.grammar.diagnostics import Diagnostics
 from dreambook.grammar.span import Span
 from dreambook.interpreter.compile.code import Scope
 from dreambook.interpreter.compile.emit import Site, dead_registers
-from dreambook.interpreter.compile.ends import EndCompiler
+from dreambook.interpreter.compile.examples import ExampleCompiler
 from dreambook.interpreter.compile.norms import Invariant
 from dreambook.interpreter.compile.program_queries import ProgramQueries
 from dreambook.interpreter.compile.runtime import NAMES
@@ -22,7 +22,7 @@ from dreambook.interpreter.model.symbols import Rules
 from dreambook.interpreter.model.types import Type, set_of
 
 
-class Compiler(EndCompiler):
+class Compiler(ExampleCompiler):
     """One compilation. `compile_rules` runs it."""
 
     def __init__(self, rules: Rules, box: Box, found: Diagnostics) -> None:
@@ -41,6 +41,7 @@ class Compiler(EndCompiler):
         self._open, self._stack_of_actions, self._menu_entries = [], [], []
         self.changed, self.written = set(), set()
         self.faces: dict[str, list[tuple[object, int]]] = {}
+        self.plans = []
         self.current_node = rules.document
         self.start_emitting()
 
@@ -68,6 +69,9 @@ class Compiler(EndCompiler):
         self._main()
         self.scoring_entry = self.compile_scoring()
         self.compile_invariants()
+        self.new_procedure("examples")
+        with self.detached():
+            self.compile_examples()
         for name in rules.values:
             self.compile_value(name, rules.values[name])
         for name in [*rules.procedures, *rules.actions]:
@@ -110,6 +114,8 @@ class Compiler(EndCompiler):
         for setup in self.rules.setups:
             self.block_of(setup.block, scope.nested())
         self.path = ["play"]
+        self.play_label = self.label()
+        self.begin(self.play_label)
         for node in self.rules.play:
             self.statement(node, scope.nested())
         self.path = ["over"]
@@ -228,6 +234,8 @@ class Program(ProgramQueries):
         self.face_slot = compiler.namespace["FACE"]
         self.die_faces = self._faces(compiler)
         self.period_starts = compiler.period_starts
+        self.play_label = compiler.play_label
+        self.plans = compiler.plans
         self.blocks = compiler.blocks
         self.entries = compiler.entries
         self.types = compiler.types
@@ -319,12 +327,14 @@ class Program(ProgramQueries):
         return {block.path: label for label, block in self.blocks.items()}
 
 
-def compile_rules(rules: Rules, players: int) -> tuple[Program | None, Diagnostics]:
-    """Compile a rulebook for a number of players. Without a program when there are errors; the findings say which."""
+def compile_rules(rules: Rules, players: int, fewest: int | None = None) -> tuple[Program | None, Diagnostics]:
+    """Compile a rulebook for a number of players. `fewest` is the smallest number that it allows: examples that name no
+    number are played with it. Without a program when there are errors; the findings say which."""
     found = Diagnostics()
     box = build_box(rules, players)
     found.extend(box.findings)
     compiler = Compiler(rules, box, found)
+    compiler.fewest = players if fewest is None else fewest
     compiler.run()
     found.extend(box.findings)
     if found.has_errors:

@@ -16,6 +16,8 @@ from dreambook.interpreter.play.position import Position, flat
 
 WAIT = -1
 OVER = -2
+HALT = -3
+"""Where a procedure that was called from outside the rules (by an example) comes back to."""
 MAX_STEPS = 200_000
 """Blocks run between two waits before play is called endless."""
 
@@ -48,6 +50,10 @@ class Machine(Position):
                     )  # fmt: skip
         except (TypeError, KeyError, IndexError, ValueError, ZeroDivisionError) as error:
             raise self._missing(error) from error
+        if pc == HALT:
+            self.pc = HALT
+            self.pending = None
+            return
         if pc == OVER:
             self.pending = None
             self.pc = OVER
@@ -61,6 +67,21 @@ class Machine(Position):
                 self.L[r] = None
         if self.g.checks_norms and not self.speculating:
             self.g.check_norms(self)
+
+    def run_to(self, label: int) -> bool:
+        """Go on to the beginning of a block. False when the rules wait, or the game ends, before it is reached."""
+        code = self.g.code
+        pc = self.pc
+        try:
+            while pc >= 0 and pc != label:
+                self.pc = pc
+                pc = code[pc](self)
+        except (TypeError, KeyError, IndexError, ValueError, ZeroDivisionError) as error:
+            raise self._missing(error) from error
+        if pc == label:
+            self.pc = label
+            return True
+        return False
 
     def _missing(self, error: Exception) -> PlayError:
         span = self.g.span_of(self.pc)

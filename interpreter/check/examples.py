@@ -1,0 +1,366 @@
+"""Examples are played: the position is built from what is given, the steps are carried out, the claims are tested.
+
+Unstated facts are as after the setup (design, 3.15): chance in the setup comes from a fixed seed, decisions there take
+their first option. After that nothing is decided by itself: a choice or chance event that the example leaves open is a
+finding X02.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from dreambook.grammar import ast
+from dreambook.grammar.diagnostics import Diagnostics, Label, did_you_mean
+from dreambook.interpreter.check.positions import Unbuildable, hold, lie
+from dreambook.interpreter.compile.examples import ExamplePlan
+from dreambook.interpreter.compile.program import Program
+from dreambook.interpreter.play.errors import PlayError
+from dreambook.interpreter.play.game import new_machine
+from dreambook.interpreter.play.generator import seeded
+from dreambook.interpreter.play.machine import HALT, Machine
+from dreambook.interpreter.play.moves import option_label, outcome_label, question_text
+from dreambook.interpreter.play.pending import DECLINE, TABLE, Chance, Decision
+
+MAX_SETUP_STEPS = 10_000
+
+
+class _Stop(Exception):
+    """The example cannot go on; the finding is made."""
+
+
+@dataclass
+class _Run:
+    program: Program
+    plan: ExamplePlan
+    found: Diagnostics
+    machine: Machine
+    before: Machine
+
+    # ------------------------------------------------------------------ findings
+    def stop(self, code: str, message: str, node: ast.Node, help: str) -> None:
+        """Report and leave the example."""
+        self.found.report(
+            code, message, Label(node.span), help=help, cause=("example", self.plan.example.title, str(len(message))),
+        )  # fmt: skip
+        raise _Stop
+
+    def call(self, name: str, machine: Machine | None = None) -> Any:
+        """Evaluate a generated function."""
+        m = machine if machine is not None else self.machine
+        return self.program.functions[name](m, m.s)
+
+    # ------------------------------------------------------------------ steps
+    def step(self, step: ast.Node) -> None:
+        """Carry out one `when`."""
+        if isinstance(step, ast.StepChooses):
+            self._chooses(step)
+        elif isinstance(step, ast.StepDice):
+            self._dice(step)
+        elif isinstance(step, ast.StepGives):
+            self._gives(step)
+        elif isinstance(step, ast.StepDo):
+            self._do(step)
+
+    def _chooses(self, step: ast.StepChooses) -> None:
+        if step.player is None:
+            for p in range(self.program.players):
+                self._choose_as(step, p)
+            return
+        self._choose_as(step, TABLE if step.player == 0 else step.player - 1)
+
+    def _decision(self, step: ast.Node, player: int) -> Decision:
+        words = self.program.words
+        pending = self.machine.pending
+        if self.machine.result is not None:
+            self.stop("X02", f"{words.player(player)} cannot choose: the game is over", step, "remove the step, or change what is given")
+        if isinstance(pending, Chance):
+            self.stop("X02", "a chance event is open here, and the example does not say what happens", step, _chance_help(self.machine))
+        if not isinstance(pending, Decision):
+            self.stop("X02", "nothing is to be decided here", step, "remove the step")
+        assert isinstance(pending, Decision)
+        if pending.player != player:
+            what = question_text(self.program.sites[pending.site])
+            self.stop("X02", f"{words.player(pending.player)} decides here ({what}), not {words.player(player)}", step, "write the steps in the order in which they happen")
+        return pending
+
+    def _choose_as(self, step: ast.StepChooses, player: int) -> None:
+        for i, item in enumerate(step.items):
+            decision = self._decision(step, player)
+            index = self._match(decision, self._text(item))
+            if index is None:
+                labels = [option_label(self.machine, decision, k) for k in range(len(decision.values))]
+                text = self._text(item)
+                near = did_you_mean(text, labels)
+                refused = next((r for v, r in decision.refused if self._label_of(decision, v) == text.casefold()), None)
+                reason = f": the rule `{refused}` forbids it" if refused else ""
+                self.stop("X02", f"`{text}` cannot be chosen here{reason}", item, near or f"can be chosen: {', '.join(labels[:12])}")
+            assert index is not None
+            self._go(lambda index=index: self.machine.choose(index), step)
+            last = i + 1 == len(step.items)
+            after = self.machine.pending
+            if last and isinstance(after, Decision) and after.site == decision.site and after.player == player:
+                # "chooses A and B" from several: what is not named is not chosen.
+                stop = next((k for k, v in enumerate(after.values) if v == DECLINE), None)
+                if stop is not None and self.program.sites[after.site].kind == "several":
+                    self._go(lambda stop=stop: self.machine.choose(stop), step)
+
+    def _label_of(self, decision: Decision, value: Any) -> str:
+        trial = Decision(decision.site, decision.player, [value], decision.register, decision.next)
+        return option_label(self.machine, trial, 0).casefold()
+
+    def _match(self, decision: Decision, text: str) -> int | None:
+        """The option that a text means: its label, its name, or all words of the text in its label."""
+        wanted = text.casefold().strip()
+        labels = [option_label(self.machine, decision, i).casefold() for i in range(len(decision.values))]
+        site = self.program.sites[decision.site]
+        for i, value in enumerate(decision.values):
+            name = site.names[value] if site.kind == "menu" and isinstance(value, int) else value
+            names = {labels[i], str(name).casefold()}
+            if value == DECLINE:
+                names |= {"nothing", "no", "none", "pass", "stop"}
+            if value is True:
+                names |= {"yes"}
+            if wanted in names or wanted.replace("_", " ") in names:
+                return i
+        words = set(wanted.replace("_", " ").split())
+        fitting = [i for i, label in enumerate(labels) if words <= set(label.replace("(", " ").replace(")", " ").replace(",", " ").split())]
+        return fitting[0] if len(fitting) == 1 else None
+
+    def _text(self, item: ast.Node) -> str:
+        if isinstance(item, ast.Wording):
+            return item.text
+        span = item.span
+        lines = self.program.rules.lines.get(span.file, ())
+        return lines[span.line - 1][span.column - 1 : span.end_column - 1] if span.line <= len(lines) else ""
+
+    def _dice(self, step: ast.StepDice) -> None:
+        wanted = sorted((self.call(f) for f in self.plan.numbers[id(step)]), key=str)
+        chance = self.machine.pending
+        if not isinstance(chance, Chance) or chance.kind != "roll":
+            self.stop("X02", "no dice are rolled here", step, "put the step where the dice are rolled")
+        assert isinstance(chance, Chance)
+        for i, outcome in enumerate(chance.outcomes):
+            if sorted(outcome, key=str) == wanted:
+                self._go(lambda i=i: self.machine.happen(i), step)
+                return
+        self.stop("X02", f"the dice cannot show {', '.join(map(str, wanted))}", step, f"{len(chance.data)} dice are rolled")
+
+    def _gives(self, step: ast.StepGives) -> None:
+        slot = self.call(self.plan.places[id(step)])
+        for test_name, amount_name, _ in self.plan.gains[id(step)]:
+            test = self.call(test_name)
+            for _ in range(self.call(amount_name)):
+                chance = self.machine.pending
+                if not isinstance(chance, Chance) or (chance.kind == "draw" and chance.data[0] != slot):
+                    self.stop("X02", "no chance event of this zone is open here", step, "put the step where something is drawn from it")
+                assert isinstance(chance, Chance)
+                index = next((i for i, c in enumerate(chance.outcomes) if isinstance(c, int) and test(c)), None)
+                if index is None:
+                    shown = sorted({outcome_label(self.machine, chance, i) for i in range(len(chance.outcomes))})
+                    self.stop("X02", "this cannot come from there", step, f"can come: {', '.join(shown[:12])}")
+                assert index is not None
+                self._go(lambda index=index: self.machine.happen(index), step)
+
+    def _do(self, step: ast.StepDo) -> None:
+        entry = int(self.plan.places[id(step)])
+        arguments = [self.call(f) for f in self.plan.arguments[id(step)]]
+        m = self.machine
+        m.stack = ((HALT, ()),)
+        m.L = [m.s[self.program.slot_active], *arguments, *([None] * 60)]
+        m.pc = entry
+        m.pending = None
+        self._go(m.run, step)
+
+    def _go(self, action: Any, node: ast.Node) -> None:
+        try:
+            action()
+        except PlayError as problem:
+            self.found.report(
+                "X02", f"the example cannot be played: {problem.message}", Label(node.span, "this step"),
+                *([Label(problem.span, problem.code)] if problem.span is not None else []), help=problem.help,
+                cause=("example", self.plan.example.title, problem.code),
+            )  # fmt: skip
+            raise _Stop from problem
+
+    # ------------------------------------------------------------------ claims
+    def claim(self, claim: ast.Node) -> None:
+        """Test one `then`."""
+        if isinstance(claim, ast.ClaimCondition):
+            if not self.call(self.plan.claims[id(claim)]):
+                self._wrong(claim, "this does not hold", self._figures(claim))
+        elif isinstance(claim, ast.ClaimChanges):
+            name = self.plan.claims[id(claim)]
+            change = self.call(name) - self.call(name, self.before)
+            wanted = self.call(self.plan.numbers[id(claim)][0])
+            if change != wanted:
+                self._wrong(claim, f"it changes by {change}, not by {wanted}", "")
+        elif isinstance(claim, ast.ClaimGains):
+            for count, amount, _ in self.plan.gains[id(claim)]:
+                change = self.call(count) - self.call(count, self.before)
+                wanted = self.call(amount) * (-1 if claim.loses else 1)
+                if change != wanted:
+                    verb = "gains" if change >= 0 else "loses"
+                    self._wrong(claim, f"player {claim.player} {verb} {abs(change)}, not {abs(wanted)}", "")
+        elif isinstance(claim, ast.ClaimResult):
+            self._result(claim)
+        elif isinstance(claim, ast.ClaimOption):
+            self._allowed(claim)
+
+    def _figures(self, claim: ast.Node) -> str:
+        sides = [self.call(f) for f in self.plan.numbers.get(id(claim), []) if f]
+        return f"the two sides are {sides[0]} and {sides[1]}" if len(sides) == 2 else ""
+
+    def _wrong(self, claim: ast.Node, message: str, note: str) -> None:
+        rule = self.plan.example
+        self.found.report(
+            "X01", f"the example says otherwise: {message}", Label(claim.span, "the printed result"),
+            Label(self._title_span(), "in this example"),
+            help="correct the example or the rule" + (f"; {note}" if note else ""),
+            cause=("example", rule.title, "claim", str(claim.span.line - rule.span.line)),
+        )  # fmt: skip
+
+    def _title_span(self) -> Any:
+        example = self.plan.example
+        return self.program.rules.locate(example, "example")
+
+    def _result(self, claim: ast.ClaimResult) -> None:
+        result = self.machine.result
+        if result is None:
+            self._wrong(claim, "the game goes on", "")
+            return
+        who = claim.player
+        if who == 0:
+            fits = result.outcome == {"wins": "win", "loses": "lose", "draws": "draw"}[claim.result]
+        elif who is None:
+            fits = not result.winners if claim.result == "wins" else result.outcome == "draw"
+        else:
+            won = who - 1 in result.winners
+            fits = {"wins": won, "loses": not won and result.outcome != "draw", "draws": result.outcome == "draw"}[claim.result]
+        if not fits:
+            winners = ", ".join(f"player {p + 1}" for p in result.winners) or "nobody"
+            self._wrong(claim, f"the game ends in a {result.outcome}; winners: {winners}", "")
+
+    def _allowed(self, claim: ast.ClaimOption) -> None:
+        decision = self._decision(claim, claim.player - 1)
+        for item in claim.items:
+            offered = self._match(decision, self._text(item)) is not None
+            if offered != claim.allowed:
+                text = self._text(item)
+                self._wrong(claim, f"player {claim.player} {'can' if offered else 'cannot'} choose `{text}`", "")
+
+
+def _chance_help(m: Machine) -> str:
+    chance = m.pending
+    assert isinstance(chance, Chance)
+    shown = [outcome_label(m, chance, i) for i in range(min(3, len(chance.outcomes)))]
+    if chance.kind == "roll":
+        return f"write `when dice show {' and '.join(shown[0].split(', '))}`, or what they show"
+    zone = m.g.words.zone(m.g.zone_at[chance.data[0]]) if chance.kind == "draw" else "the zone"
+    return f"write `when {zone.replace(' ', '_')} gives ...`; possible: {', '.join(shown)}, ..."
+
+
+def run_example(program: Program, plan: ExamplePlan, found: Diagnostics) -> bool:
+    """Play an example. Findings X01 (another result) and X02 (impossible) go to `found`; True when there are none."""
+    before = len(found)
+    try:
+        machine = after_setup(program)
+        if plan.period is not None:
+            _at_period(program, plan, machine)
+        run = _Run(program, plan, found, machine, machine)
+        for fact in plan.facts:
+            _establish(run, fact)
+        run.before = machine.copy()
+        _begin(run)
+        for line in plan.example.lines:
+            if isinstance(line, ast.When):
+                run.step(line.step)
+            elif isinstance(line, ast.Then):
+                run.claim(line.claim)
+    except _Stop:
+        pass
+    except PlayError as problem:
+        span = plan.example.span
+        found.report(
+            "X02", f"the example's position cannot be reached: {problem.message}", program.rules.locate(plan.example, "example"),
+            *([Label(problem.span)] if problem.span is not None and problem.span != span else []), help=problem.help,
+            cause=("example", plan.example.title),
+        )  # fmt: skip
+    return len(found) == before
+
+
+def _begin(run: _Run) -> None:
+    """Go on to the first wait, unless the first step calls a procedure by itself."""
+    first = next((line.step for line in run.plan.example.lines if isinstance(line, ast.When)), None)
+    if first is not None and not isinstance(first, ast.StepDo):
+        run._go(run.machine.run, first)
+    elif first is None:
+        claims = [line for line in run.plan.example.lines if isinstance(line, ast.Then)]
+        needs_wait = any(isinstance(c.claim, ast.ClaimOption | ast.ClaimResult) for c in claims)
+        if needs_wait:
+            run._go(run.machine.run, claims[0])
+
+
+def after_setup(program: Program) -> Machine:
+    """The position after the setup, with fixed chance and first options. Raises PlayError when it cannot be done."""
+    m = new_machine(program)
+    generator = seeded(0)
+    for _ in range(MAX_SETUP_STEPS):
+        if m.run_to(program.play_label):
+            m.pending = None
+            return m
+        if m.result is not None:
+            raise PlayError("D01", "the game is over before it begins", program.rules.document.span, help="mend the setup")
+        _default(m, generator, program.play_label)
+        if m.pc == program.play_label and m.pending is None:
+            return m
+    raise PlayError("D01", "the setup does not end", program.rules.document.span, help="give its loops an end")
+
+
+def _default(m: Machine, generator: Any, label: int) -> None:
+    """Settle what the setup waits for, without running on past its end."""
+    pending = m.pending
+    if isinstance(pending, Decision):
+        m.L[pending.register] = pending.values[0]
+    elif isinstance(pending, Chance):
+        m._settle(pending, pending.outcomes[m.draw_chance(generator)])
+    assert pending is not None
+    m.pc = pending.next
+    m.pending = None
+
+
+def _at_period(program: Program, plan: ExamplePlan, machine: Machine) -> None:
+    """Put the point reached to the beginning of a stretch of play, by playing to it with fixed choices."""
+    label, _ = program.period_starts[plan.period or ""]
+    trial = machine.copy()
+    generator = seeded(0)
+    for _ in range(MAX_SETUP_STEPS):
+        if trial.run_to(label):
+            machine.pc, machine.L, machine.stack = trial.pc, trial.L, trial.stack
+            machine.pending = None
+            return
+        if trial.result is not None:
+            break
+        _default(trial, generator, label)
+    raise PlayError("X02", f"`{plan.period}` is not reached", (plan.period_node or plan.example).span, help="name a stretch of play that the game reaches")
+
+
+def _establish(run: _Run, fact: Any) -> None:
+    m = run.machine
+    try:
+        if fact.kind == "active":
+            m.s[run.program.slot_active] = run.call(fact.value)
+        elif fact.kind == "variable":
+            slot, value = run.call(fact.slot), run.call(fact.value)
+            variable = run.program.variable_at.get(slot)
+            if variable is not None and variable.type.base == "number" and not variable.low <= value <= variable.high:
+                run.stop("X02", f"{value} is outside {variable.low} to {variable.high}", fact.node, "give it a value in its range")
+            m.s[slot] = value
+        elif fact.kind == "lies":
+            lie(m, run.call(fact.slot), run.call(fact.value), None)
+        elif fact.kind == "stands":
+            lie(m, run.call(fact.slot), None, run.call(fact.value))
+        else:
+            wanted = [(run.call(t), run.call(n), every) for t, n, every in fact.wanted]
+            place = run.call(fact.slot)
+            hold(m, place if fact.kind == "zone" else None, place if fact.kind == "space" else None, wanted)
+    except Unbuildable as problem:
+        run.stop("X02", str(problem), fact.node, "the box does not hold so many, or they are needed elsewhere")

@@ -1,0 +1,62 @@
+"""Words: what texts quote exists, what translations name exists, and open points are reported."""
+
+import re
+
+from dreambook.grammar import ast
+from dreambook.grammar.diagnostics import Diagnostics, Label, Severity, did_you_mean
+from dreambook.interpreter.api import Rulebook
+
+_SLOT = re.compile(r"\{([^{}]*)\}")
+
+
+def check_texts(rulebook: Rulebook, found: Diagnostics) -> None:
+    """Quoted constants, names in `words`, and todos."""
+    rules = rulebook.rules
+    for node in rulebook.document.walk():
+        for name in ("text", "title", "reason", "because"):
+            text = getattr(node, name, None)
+            if isinstance(text, str) and "{" in text:
+                _slots(rulebook, node, text, found)
+        if isinstance(node, ast.Note) and node.kind == "todo":
+            found.report(
+                "P14", f"an open point: {node.text}", Label(node.span), help="decide it, and remove the todo",
+                severity=Severity.HINT, cause=("todo", node.text),
+            )  # fmt: skip
+        if isinstance(node, ast.WordLine):
+            _word_line(rulebook, node, found)
+    for line in rules.glossary:
+        known = {*rules.names, *rules.options}
+        if line.term not in known and not line.text:
+            found.error("S04", f"`{line.term}` explains nothing", Label(line.span), help="write what the term means")
+
+
+def _slots(rulebook: Rulebook, node: ast.Node, text: str, found: Diagnostics) -> None:
+    plain = text.replace("{{", "").replace("}}", "")
+    for match in _SLOT.finditer(plain):
+        name = match.group(1).strip()
+        if name in rulebook.rules.constants or name == "player_count":
+            continue
+        near = did_you_mean(name, rulebook.rules.constants)
+        span = rulebook.rules.locate(node, name) if name else node.span
+        if name in rulebook.rules.names:
+            found.error("P13", f"`{name}` in this text is a {rulebook.rules.names[name].kind}, not a constant", Label(span), help="a text can quote constants alone")
+        else:
+            found.error("P13", f"this text quotes `{name}`, but there is no such constant", Label(span), help=near or "declare it under `constants`, or write {{ for a brace")
+
+
+def _word_line(rulebook: Rulebook, node: ast.WordLine, found: Diagnostics) -> None:
+    rules = rulebook.rules
+    path = node.path
+    names = []
+    while isinstance(path, ast.Of):
+        if isinstance(path.what, ast.Name):
+            names.append(path.what)
+        path = path.arguments[0]
+    if isinstance(path, ast.Name):
+        names.append(path)
+    known = {*rules.names, *rules.options, *rules.properties, rules.name}
+    known |= {n.head.name for n in rulebook.document.walk() if isinstance(n, ast.Setup) and n.head.name}
+    for name in names:
+        if name.name not in known and name.name not in ("setup", "rulebook", "end", "scoring"):
+            near = did_you_mean(name.name, known)
+            found.error("S01", f"nothing is named `{name.name}`", Label(name.span), help=near or "translate names that are declared")
