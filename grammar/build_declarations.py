@@ -506,7 +506,7 @@ class DocumentBuilder(StatementBuilder):
         return ast.ClaimChanges(span=self.span(meta), what=c[0], by=c[1])
 
     def claim_option(self, meta: Meta, c: list[Any]) -> ast.ClaimOption:
-        return ast.ClaimOption(span=self.span(meta), player=int(c[0]), allowed=c[1] == "may", items=c[2])
+        return ast.ClaimOption(span=self.span(meta), player=int(c[0]), allowed=c[1].startswith("may"), items=c[2])
 
     def claim_gains(self, meta: Meta, c: list[Any]) -> ast.ClaimGains:
         return ast.ClaimGains(span=self.span(meta), player=int(c[0]), loses=c[1] == "loses", things=c[2])

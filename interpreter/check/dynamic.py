@@ -12,7 +12,7 @@ from dreambook.interpreter.compile.program import Program
 from dreambook.interpreter.play.errors import PlayError
 from dreambook.interpreter.play.game import new_machine
 from dreambook.interpreter.play.generator import seeded
-from dreambook.interpreter.play.keys import position_key
+from dreambook.interpreter.play.keys import position_key, representatives
 from dreambook.interpreter.play.machine import Machine
 from dreambook.interpreter.play.moves import option_label, outcome_label
 from dreambook.interpreter.play.pending import Chance, Decision
@@ -70,9 +70,7 @@ def explore_for_findings(program: Program, limit: int, found: Diagnostics) -> di
         m, index = queue[at]
         queue[at] = None  # type: ignore[call-overload]
         at += 1
-        pending = m.pending
-        count = len(pending.values) if isinstance(pending, Decision) else len(pending.outcomes) if isinstance(pending, Chance) else 0
-        for i in range(count):
+        for i, *_ in representatives(m):
             if counters["positions"] >= limit:
                 exhausted = False
                 break

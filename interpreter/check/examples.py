@@ -85,7 +85,7 @@ class _Run:
     def _choose_as(self, step: ast.StepChooses, player: int) -> None:
         for i, item in enumerate(step.items):
             decision = self._decision(step, player)
-            index = self._match(decision, self._text(item))
+            index = self._match(decision, item)
             if index is None:
                 labels = [option_label(self.machine, decision, k) for k in range(len(decision.values))]
                 text = self._text(item)
@@ -107,9 +107,15 @@ class _Run:
         trial = Decision(decision.site, decision.player, [value], decision.register, decision.next)
         return option_label(self.machine, trial, 0).casefold()
 
-    def _match(self, decision: Decision, text: str) -> int | None:
-        """The option that a text means: its label, its name, or all words of the text in its label."""
-        wanted = text.casefold().strip()
+    def _match(self, decision: Decision, item: ast.Node) -> int | None:
+        """The option that an item means: the component it describes, its label or name, or all its words in the label."""
+        test = self.plan.claims.get(id(item))
+        if test is not None:
+            fits = self.call(test)
+            for i, value in enumerate(decision.values):
+                if isinstance(value, int) and not isinstance(value, bool) and self.program.sites[decision.site].type.base == "component" and fits(value):
+                    return i
+        wanted = self._text(item).casefold().strip()
         labels = [option_label(self.machine, decision, i).casefold() for i in range(len(decision.values))]
         site = self.program.sites[decision.site]
         for i, value in enumerate(decision.values):
@@ -242,7 +248,7 @@ class _Run:
     def _allowed(self, claim: ast.ClaimOption) -> None:
         decision = self._decision(claim, claim.player - 1)
         for item in claim.items:
-            offered = self._match(decision, self._text(item)) is not None
+            offered = self._match(decision, item) is not None
             if offered != claim.allowed:
                 text = self._text(item)
                 self._wrong(claim, f"player {claim.player} {'can' if offered else 'cannot'} choose `{text}`", "")
@@ -294,8 +300,9 @@ def _begin(run: _Run) -> None:
         run._go(run.machine.run, first)
     elif first is None:
         claims = [line for line in run.plan.example.lines if isinstance(line, ast.Then)]
-        needs_wait = any(isinstance(c.claim, ast.ClaimOption | ast.ClaimResult) for c in claims)
-        if needs_wait:
+        # After the setup nothing needs to happen; from a named stretch of play on, what follows is what is claimed.
+        asks = any(isinstance(c.claim, ast.ClaimOption | ast.ClaimResult) for c in claims)
+        if claims and (asks or run.plan.period is not None):
             run._go(run.machine.run, claims[0])
 
 

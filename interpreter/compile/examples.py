@@ -144,6 +144,8 @@ class ExampleCompiler(EndCompiler):
                 test = f"(lambda c, w={described.exact.text}: c in w)" if described.exact is not None else described.test
                 tests.append((self._function(test), self._function(described.amount), ""))
             plan.gains[id(step)] = tests
+        elif isinstance(step, ast.StepChooses):
+            self._items(plan, step.items)
         elif isinstance(step, ast.StepDice):
             plan.numbers[id(step)] = [self._function(self.expression(f, scope).text) for f in step.faces]
         elif isinstance(step, ast.StepDo):
@@ -154,6 +156,18 @@ class ExampleCompiler(EndCompiler):
             entry = self.entry_of(name)
             plan.places[id(step)] = str(entry)
             plan.arguments[id(step)] = [self._function(self.expression(a, scope).text) for a in step.arguments]
+
+    def _items(self, plan: ExamplePlan, items: tuple[ast.Node, ...]) -> None:
+        """Chosen items that name components by kind or number: a test finds them among the options."""
+        for item in items:
+            if not isinstance(item, ast.Phrase):
+                continue
+            of = item.of
+            kind = isinstance(of, ast.Name) and (of.name in self.rules.kinds or self.rules.plural_of(of.name) is not None)
+            if isinstance(of, ast.Numbered) or kind:
+                described = self.describe(item, self._scope())
+                test = f"(lambda c, w={described.exact.text}: c in w)" if described.exact is not None else described.test
+                plan.claims[id(item)] = self._function(test)
 
     def _claim(self, plan: ExamplePlan, claim: ast.Node) -> None:
         self.current_node = claim
@@ -167,6 +181,8 @@ class ExampleCompiler(EndCompiler):
                     self._function(self.expression(side, scope).text) if self.expression(side, scope).type.base != "kind" else ""
                     for side in (claim.condition.left, claim.condition.right)
                 ]
+        elif isinstance(claim, ast.ClaimOption):
+            self._items(plan, claim.items)
         elif isinstance(claim, ast.ClaimChanges):
             plan.claims[id(claim)] = self._function(self.number(claim.what, scope).text)
             plan.numbers[id(claim)] = [self._function(self.number(claim.by, scope).text)]

@@ -329,6 +329,9 @@ class ExpressionCompiler(FunctionCompiler):
         base = node = self.aimed(node)
         if isinstance(node, ast.Filter):
             base, where = node.set, node.where
+        if isinstance(base, ast.CurrentPlayer):
+            # `every player has passed`, `any player where ...`: all of them, not the one who acts.
+            base = ast.Name(span=base.span, name="players")
         code = self.items(base, scope)
         item = f"i{scope.depth}"
         inner = scope.inner(item, code.type.element)

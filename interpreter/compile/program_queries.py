@@ -110,6 +110,22 @@ class ProgramQueries:
         return found
 
     @cached_property
+    def component_names(self) -> list[int]:
+        """A number for each component that components with the same number may exchange: its species, or its kind where
+        all are different; components that carry something of their own keep their identity."""
+        kinds = list(self.rules.kinds)
+        species = len(self.box.species)
+        names = []
+        for c, kind in enumerate(self.box.kind_of):
+            if kind in self._dynamic_classes:
+                names.append(species + len(kinds) + c)
+            elif kind in self.box.different:
+                names.append(species + kinds.index(kind))
+            else:
+                names.append(self.species_of[c])
+        return names
+
+    @cached_property
     def _reference_slots(self) -> list[VariableInstance]:
         return [v for v in self.box.variables if (v.type.element if v.type.is_set else v.type).base == "component"]
 

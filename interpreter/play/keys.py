@@ -74,8 +74,7 @@ def _signatures(m: Position) -> tuple[Any, ...]:
     pending = m.pending
     if isinstance(pending, Chance) and pending.kind == "draw":
         rest.append(pending.data)
-    components = sorted(_component_signatures(m, references), key=repr)
-    return (tuple(components), tuple(rest), tuple(registers), tuple(labels))
+    return (tuple(sorted(_component_signatures(m, references))), tuple(rest), tuple(registers), tuple(labels))
 
 
 def _row(row: Any, kinds: tuple[Type, ...], place: tuple[Any, ...], references: dict[int, list[Any]]) -> Any:
@@ -102,16 +101,74 @@ def _referring(value: Any, kind: Type | None, place: tuple[Any, ...], references
 def _component_signatures(m: Position, references: dict[int, list[Any]]) -> Iterable[tuple[Any, ...]]:
     g = m.g
     known = [m.s[g.slot_known + p] for p in range(g.players)]
-    flipped = m.s[g.slot_flipped]
-    different = g.box.different
-    dynamic = g._dynamic_classes
+    watched = m.s[g.slot_flipped]
+    for mask in known:
+        watched |= mask
+    names = g.component_names
     for slot, zone in g.zone_at.items():
-        content = m.s[slot]
-        for place, c in _placed(content, zone.form in ("hand", "bag", "pool"), zone.single):
-            kind = g.box.kind_of[c]
-            name: Any = ("own", c) if kind in dynamic else kind if kind in different else g.species_of[c]
-            knows = tuple(k >> c & 1 for k in known)
-            yield (name, slot, place, flipped >> c & 1, knows, tuple(sorted(map(repr, references.get(c, ())))))
+        unordered = zone.form in ("hand", "bag", "pool")
+        for place, c in _placed(m.s[slot], unordered, zone.single):
+            marks = _marks(m, c, known) if watched >> c & 1 else ()
+            refs = references.get(c)
+            yield (names[c], slot, place, marks, tuple(sorted(refs)) if refs else ())
+
+
+def _marks(m: Position, c: int, known: list[int]) -> tuple[int, ...]:
+    """Whether a component is turned over, and which players know it."""
+    return (m.s[m.g.slot_flipped] >> c & 1, *(k >> c & 1 for k in known))
+
+
+def representatives(m: Position) -> list[list[int]]:
+    """The open options (or outcomes) in groups that a renaming of components turns into each other.
+
+    Only components of one kind that are all different, that lie unordered in one place, that nothing refers to and that
+    the same players know are exchanged; each group's members lead to positions with the same key.
+    """
+    pending = m.pending
+    values = pending.values if isinstance(pending, Decision) else pending.outcomes if isinstance(pending, Chance) else ()
+    g = m.g
+    if not g.box.different:
+        return [[i] for i in range(len(values))]
+    if isinstance(pending, Decision) and (g.sites[pending.site].type.base != "component" or pending.groups):
+        return [[i] for i in range(len(values))]
+    if isinstance(pending, Chance) and pending.kind == "roll":
+        return [[i] for i in range(len(values))]
+    held = _held(m)
+    known = [m.s[g.slot_known + p] for p in range(g.players)]
+    groups: dict[Any, list[int]] = {}
+    for i, c in enumerate(values):
+        key: Any = ("alone", i)
+        if c.__class__ is int and g.box.kind_of[c] in g.box.different and c not in held:
+            slot = m.loc[c]
+            zone = g.zone_at[slot]
+            if zone.form in ("hand", "bag", "pool"):
+                key = (g.component_names[c], slot, _marks(m, c, known))
+            elif zone.ordered:
+                segment = next((n for n, x in enumerate(m.s[slot]) if x.__class__ is tuple and c in x), None)
+                if segment is not None:
+                    key = (g.component_names[c], slot, segment, _marks(m, c, known))
+        groups.setdefault(key, []).append(i)
+    return list(groups.values())
+
+
+def _held(m: Position) -> set[int]:
+    """The components that a variable or a live value refers to (anything that may be an id is taken for one)."""
+    g = m.g
+    held: set[int] = set()
+    for v in g._reference_slots:
+        _collect(m.s[v.slot], held)
+    for _, values in [(0, m.L), *m.stack]:
+        for value in values:
+            _collect(value, held)
+    return held
+
+
+def _collect(value: Any, held: set[int]) -> None:
+    if value.__class__ is int:
+        held.add(value)
+    elif value.__class__ is tuple:
+        for x in value:
+            _collect(x, held)
 
 
 def _placed(content: tuple[Any, ...], unordered: bool, single: bool) -> Iterable[tuple[int, int]]:
