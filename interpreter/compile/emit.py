@@ -27,6 +27,8 @@ class Site:
     `kind` says what is chosen: item, option, number, several, order, menu, may, payment, or "" for effects.
     `titles` are the printed texts of a menu's options. `announced`: part of an action's announcement; `looks`: options
     are tried out; `secret`: others see only who still decides; `merges`: equal options are one.
+    `refusals`: for each entry of a menu the functions that say why it is not offered, with the reason; `restart`: where
+    the choices of a secret block begin (label, index register, register of the choices made).
     """
 
     index: int
@@ -44,6 +46,7 @@ class Site:
     sees: bool = False
     procedure: str = ""
     restart: tuple[int, int, int] | None = None
+    refusals: tuple[tuple[tuple[str, str], ...], ...] = ()
 
     @property
     def span(self) -> Span:
@@ -202,7 +205,8 @@ def dead_registers(
         changed = False
         for label, block in blocks.items():
             after: set[int] = set()
-            for following in block.next:
+            # `end turn`, here or in what is called from here, goes on where the stretches of play around it are over.
+            for following in (*block.next, *(over for _, _, over in block.periods)):
                 target = blocks.get(following)
                 if target is not None and target.procedure == block.procedure:
                     after |= live[following]
