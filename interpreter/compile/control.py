@@ -280,6 +280,7 @@ class ControlCompiler(EffectCompiler):
             conditions.append(condition)
             looks = looks or more
         self.sites[site].looks = looks
+        self.sites[site].refusals = tuple(self.refusals_for(entry, scope) for entry in entries)
         self.emit("o = []")
         for i, condition in enumerate(conditions):
             self.emit(f"if {condition}: o.append({i})" if condition != "True" else f"o.append({i})")
@@ -314,6 +315,10 @@ class ControlCompiler(EffectCompiler):
         else:
             self.act(entry, scope)
         self.path.pop()
+
+    def refusals_for(self, entry: ast.Option | ast.Action, scope: Scope) -> tuple[tuple[str, str], ...]:
+        """Overridden by StatementCompiler: (function, reason) pairs that tell why an entry is not offered."""
+        return ()
 
     def emit_must(self, names: tuple[str, ...], scope: Scope) -> None:
         """Overridden by StatementCompiler: obligations remove the other options."""

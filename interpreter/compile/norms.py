@@ -142,6 +142,10 @@ class NormCompiler(Emitter):
             if norm.when is not None and _names_in(norm.when) & choices
         ]
 
+    def refers_to_choices(self, norm: ast.Norm, node: ast.Node) -> bool:
+        """Whether a prohibition depends on what is chosen in the action or option."""
+        return norm.when is not None and bool(_names_in(norm.when) & _choices_in(node))
+
     def open_refusals(self, action: ast.Action) -> None:
         """Begin an announcement: which prohibitions wait for its choices."""
         self._open.append(self.refusals_of(action))

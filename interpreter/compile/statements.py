@@ -181,6 +181,29 @@ class StatementCompiler(TriggerCompiler, NormCompiler, ControlCompiler):
         parts = [p for p in parts if p != "True"]
         return f"({' and '.join(parts)})" if parts else "True"
 
+    def refusals_for(self, entry: ast.Option | ast.Action, scope: Scope) -> tuple[tuple[str, str], ...]:
+        """Why an option or action may not be offered: its conditions and the norms about it, each as a function."""
+        reasons: list[tuple[str, str]] = []
+        title = (entry.title if isinstance(entry, ast.Option) else entry.head.title) or ""
+        with self.detached():
+            if isinstance(entry, ast.Action):
+                for line in entry.when:
+                    reasons.append((self.condition(line.condition, scope).text, line.reason or f"{title or entry.head.name}: its condition does not hold"))
+            elif entry.condition is not None:
+                reasons.append((self.condition(entry.condition, scope).text, f"{title or entry.name or 'this'}: its condition does not hold"))
+            name = entry.name if isinstance(entry, ast.Option) else entry.head.name
+            for norm, rule in self.norms_about(name or "", "cannot") if name else []:
+                if norm.when is None or not self.refers_to_choices(norm, entry):
+                    text = self._condition_of(norm, rule, scope)
+                    words = " ".join(w.text for w in rule.lines if isinstance(w, ast.Wording))
+                    reasons.append((f"not {text}", f"{rule.head.title or rule.head.name}{': ' + words if words else ''}"))
+        found = []
+        for text, reason in reasons:
+            function = f"R_{len(self.functions)}"
+            self.functions.append(f"def {function}(m, s, L):\n    return {text}\n")
+            found.append((function, reason))
+        return tuple(found)
+
     def act(self, action: ast.Action, scope: Scope) -> None:
         """An action: announced, paid, done."""
         name = action.head.name or ""

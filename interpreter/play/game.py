@@ -11,6 +11,7 @@ from dreambook.interpreter.play.keys import position_key
 from dreambook.interpreter.play.machine import OVER, Machine
 from dreambook.interpreter.play.moves import ChanceEvent, Option, Question, chance_of, question_of
 from dreambook.interpreter.play.pending import TABLE, Chance, Decision, Result
+from dreambook.interpreter.play.reasons import why_not
 from dreambook.interpreter.play.views import View, view_of
 
 
@@ -226,17 +227,11 @@ class Game:
         return other
 
     def why_not(self, text: str) -> str | None:
-        """Why an option that a player names is not offered: the rule that refuses it, or None when none does."""
-        decision = self.machine.pending
-        if not isinstance(decision, Decision):
-            return None
-        for value, reason in decision.refused:
-            trial = Decision(decision.site, decision.player, [value], decision.register, decision.next)
-            from dreambook.interpreter.play.moves import option_label
+        """Why something that a player names is not offered now: the rule that refuses it, in its words.
 
-            if option_label(self.machine, trial, 0).casefold() == text.strip().casefold():
-                return reason
-        return None
+        None when it is offered, or nothing is to be decided.
+        """
+        return why_not(self.machine, text)
 
 
 __all__ = ["OVER", "TABLE", "Game", "Move", "new_machine"]

@@ -1,0 +1,56 @@
+"""Why something is not offered: the norm that refuses it, the condition that does not hold, or the set it is not in."""
+
+from typing import TYPE_CHECKING, Any
+
+from dreambook.grammar import ast
+from dreambook.interpreter.play.moves import option_label
+from dreambook.interpreter.play.pending import Decision
+
+if TYPE_CHECKING:
+    from dreambook.interpreter.play.machine import Machine
+
+
+def why_not(m: "Machine", text: str) -> str | None:
+    """The reason against what a player names, or None when it is offered or nothing is to be decided."""
+    decision = m.pending
+    if not isinstance(decision, Decision):
+        return None
+    wanted = text.strip().casefold()
+    if any(option_label(m, decision, i).casefold() == wanted for i in range(len(decision.values))):
+        return None
+    for value, reason in decision.refused:
+        if _label(m, decision, value) == wanted:
+            return f"not allowed: {reason}"
+    site = m.g.sites[decision.site]
+    if site.kind == "menu":
+        return _menu_reason(m, decision, wanted)
+    rule = _source(m, site.node)
+    return f"`{text.strip()}` is not among what can be chosen here: {rule}"
+
+
+def _label(m: "Machine", decision: Decision, value: Any) -> str:
+    trial = Decision(decision.site, decision.player, [value], decision.register, decision.next)
+    return option_label(m, trial, 0).casefold()
+
+
+def _menu_reason(m: "Machine", decision: Decision, wanted: str) -> str:
+    site = m.g.sites[decision.site]
+    for i, (name, title) in enumerate(zip(site.names, site.titles, strict=True)):
+        if wanted not in (name.casefold(), title.casefold(), name.replace("_", " ").casefold()):
+            continue
+        for function, reason in site.refusals[i] if i < len(site.refusals) else ():
+            try:
+                holds = m.g.functions[function](m, m.s, m.L)
+            except (TypeError, KeyError, IndexError, ValueError):
+                continue
+            if not holds:
+                return f"not allowed: {reason}"
+        return f"{title or name}: it cannot be done now; what it needs is not there, or a rule demands something else"
+    return "there is no such option here"
+
+
+def _source(m: "Machine", node: ast.Node) -> str:
+    """The line of the rulebook that asks."""
+    span = node.span
+    lines = m.g.rules.lines.get(span.file, ())
+    return lines[span.line - 1].strip() if 0 < span.line <= len(lines) else "see the rulebook"
