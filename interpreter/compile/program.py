@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cached_property
+from graphlib import CycleError, TopologicalSorter
 from types import CodeType, FunctionType
 from typing import Any
 
@@ -11,6 +12,7 @@ from dreambook.grammar.span import Span
 from dreambook.interpreter.compile.code import Scope
 from dreambook.interpreter.compile.emit import Site, dead_registers
 from dreambook.interpreter.compile.examples import ExampleCompiler
+from dreambook.interpreter.compile.loops import check_loops
 from dreambook.interpreter.compile.norms import Invariant
 from dreambook.interpreter.compile.program_queries import ProgramQueries
 from dreambook.interpreter.compile.runtime import NAMES
@@ -79,6 +81,20 @@ class Compiler(ExampleCompiler):
                 self.entry_of(name)
         while self.waiting:
             self._procedure(self.waiting.pop(0))
+        self._check_recursion()
+        check_loops(rules, self.error)
+
+    def _check_recursion(self) -> None:
+        """Procedures do not call themselves, not even by way of others: the depth of the point reached is bounded."""
+        graph = {name: list(calls) for name, calls in self.called.items()}
+        try:
+            TopologicalSorter(graph).prepare()
+        except CycleError as problem:
+            circle: list[str] = problem.args[1]
+            caller, callee = circle[1], circle[0]
+            span = self.called.get(caller, {}).get(callee) or next(iter(self.called[callee].values()))
+            names = " -> ".join(reversed(circle))
+            self.error("S16", f"these rules call each other in a circle: {names}", span, help="use `repeat`, or end the circle")
 
     def face_slots(self) -> dict[int, int]:
         """The slot of each die's face."""
