@@ -183,7 +183,9 @@ class DocumentBuilder(StatementBuilder):
     def zone(self, meta: Meta, c: list[Any]) -> ast.Zone:
         name, title, form, *rest = c
         found = tags(rest)
-        kind, size, places = form if isinstance(form, tuple) else (form, (), ())
+        if isinstance(form, Tag):
+            found |= tags([form])
+        kind, size, places = form if type(form) is tuple else ("bag" if isinstance(form, Tag) else form, (), ())
         face = word_among(rest, "face up", "face down")
         return ast.Zone(
             span=self.span(meta), name=str(name), title=title.text if title is not None else None, form=kind,
@@ -195,6 +197,9 @@ class DocumentBuilder(StatementBuilder):
 
     def plain_form(self, meta: Meta, c: list[Any]) -> str:
         return str(c[0])
+
+    def bag_form(self, meta: Meta, c: list[Any]) -> Any:
+        return c[1]
 
     def ring_form(self, meta: Meta, c: list[Any]) -> Any:
         return ("ring", (c[0],), ())

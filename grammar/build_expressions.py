@@ -101,7 +101,11 @@ class ExpressionBuilder(Builder):
         return ast.EmptyOf(span=self.span(meta), what=str(c[0]), of=c[1])
 
     def beside(self, meta: Meta, c: list[Any]) -> Any:
-        return ast.Beside(span=self.span(meta), side=c[0].split()[0], of=c[1])
+        return ast.Beside(span=self.span(meta), side=c[0].split()[1], of=c[1])
+
+    def seat_beside(self, meta: Meta, c: list[Any]) -> Any:
+        what = ast.Name(span=self._token_span(c[0]), name=c[0].split()[0])
+        return ast.Of(span=self.span(meta), what=what, arguments=(c[1],))
 
     def primary(self, meta: Meta, c: list[Any]) -> Any:
         return c[0]
