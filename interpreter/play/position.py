@@ -130,7 +130,7 @@ class Position:
                     break
 
     def move(self, c: int, slot: int, end: int, site: int) -> None:
-        """Move a component to a zone without spaces: onto a pile or to its bottom, to the right or left end of a row."""
+        """Move a component to a zone without spaces: to the top (left end) or the bottom (right end) of a pile or row."""
         g = self.g
         zone = g.zone_at[slot]
         if g.hidden_information:
@@ -142,7 +142,7 @@ class Position:
             ids = list(content)
             insort(ids, c)
             self.s[slot] = tuple(ids)
-        elif (form == "pile") == (end == TOP):
+        elif end == TOP:
             self.s[slot] = (c, *content)
         else:
             self.s[slot] = (*content, c)
