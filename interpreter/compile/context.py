@@ -59,7 +59,8 @@ class Context:
         """The name of the array that says for each component whether it is of a kind."""
         key = f"K_{kind}"
         if key not in self.namespace:
-            kinds = set(self.rules.kind_and_below(kind))
+            # No kind named: components of any kind.
+            kinds = set(self.rules.kind_and_below(kind)) if kind else set(self.rules.kinds)
             self.namespace[key] = [k in kinds for k in self.box.kind_of]
         return key
 

@@ -96,6 +96,8 @@ class NameCompiler(Context):
                 return Code("None", t.NONE, constant=True)
             case "clockwise" | "counterclockwise":
                 return Code(repr(node.name), t.option_of(frozenset((node.name,))), constant=True)
+            case "component" | "components":
+                return Code("<component>", Type("kind"), constant=True)
             case "player_count":
                 return Code(str(self.box.players), NUMBER, constant=True)
         return None

@@ -115,7 +115,7 @@ class Box:
 
     def ids_of_kind(self, kind: str) -> range | tuple[int, ...]:
         """The ids of all components of a kind (and of the kinds below it)."""
-        kinds = set(self.rules.kind_and_below(kind))
+        kinds = set(self.rules.kind_and_below(kind)) if kind else set(self.rules.kinds)
         return tuple(i for i, k in enumerate(self.kind_of) if k in kinds)
 
     def property_array(self, name: str) -> list[object]:

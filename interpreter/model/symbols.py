@@ -16,7 +16,8 @@ BUILTIN_NAMES = {
     "it": "the item that a `where` is about, or the component that an event is about",
     "opponents": "all other players still in the game", "opponent": "the other of two players",
     "clockwise": "a direction", "counterclockwise": "a direction", "everyone": "all players",
-    "player_count": "how many players the game began with",
+    "player_count": "how many players the game began with", "component": "a component of any kind",
+    "components": "components of any kind",
 }  # fmt: skip
 """Names that mean something without being declared."""
 
