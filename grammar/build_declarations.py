@@ -32,7 +32,7 @@ class DocumentBuilder(StatementBuilder):
         low, high = found.get("players", (None, None))
         return ast.Rulebook(
             span=self.span(meta), name=str(name), title=title.text if title is not None else None, low=low, high=high,
-            mode=found.get("mode"), languages=found.get("languages", ()),
+            mode=found.get("mode"), referee="referee" in found, languages=found.get("languages", ()),
             sources=tuple(x for x in items if isinstance(x, ast.SourceLine)),
             texts=tuple(_texts(items)), notes=tuple(x for x in items if isinstance(x, ast.Note)),
         )  # fmt: skip
@@ -50,6 +50,9 @@ class DocumentBuilder(StatementBuilder):
 
     def header_mode(self, meta: Meta, c: list[Any]) -> Tag:
         return Tag("mode", c[0])
+
+    def header_referee(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("referee", True)
 
     def header_source(self, meta: Meta, c: list[Any]) -> ast.SourceLine:
         return ast.SourceLine(span=self.span(meta), kind=c[0], text=c[1].text)
@@ -326,6 +329,25 @@ class DocumentBuilder(StatementBuilder):
         return ast.GlossaryLine(span=self.span(meta), term=str(c[0]), text=c[1].text)
 
     # ---------------------------------------------------------------- procedures, triggers
+    def aim(self, meta: Meta, c: list[Any]) -> ast.Aim:
+        return ast.Aim(span=self.span(meta), lines=tuple(bare(c)))
+
+    def aim_line(self, meta: Meta, c: list[Any]) -> ast.AimLine:
+        return ast.AimLine(span=self.span(meta), order=c[0], by=c[1])
+
+    def scope(self, meta: Meta, c: list[Any]) -> ast.Scope:
+        name, title, *items = c
+        return ast.Scope(
+            span=self.span(meta), name=str(name), title=title.text if title is not None else None, items=tuple(bare(items))
+        )
+
+    def scope_constant(self, meta: Meta, c: list[Any]) -> ast.ScopeConstant:
+        return ast.ScopeConstant(span=self.span(meta), name=str(c[0]), value=c[1])
+
+    def scope_copies(self, meta: Meta, c: list[Any]) -> ast.ScopeCopies:
+        name, number = bare(c)
+        return ast.ScopeCopies(span=self.span(meta), kind=str(name), copies=number)
+
     def setup(self, meta: Meta, c: list[Any]) -> ast.Setup:
         return ast.Setup(span=self.span(meta), head=self.head(meta, c[:-1]), block=c[-1])
 
@@ -372,9 +394,12 @@ class DocumentBuilder(StatementBuilder):
     def value(self, meta: Meta, c: list[Any]) -> ast.Value:
         parameters = tuple(x for x in c if isinstance(x, ast.Parameter))
         first = next(i for i, x in enumerate(c) if isinstance(x, ast.Parameter))
-        lines = tuple(x for x in c[first:] if isinstance(x, ast.ValueLine | ast.Wording | ast.Note))
+        lines = tuple(x for x in c[first:] if isinstance(x, ast.ValueLine | ast.ValueOrder | ast.Wording | ast.Note))
         head = self.head(meta, [*c[:first], *(x for x in c if isinstance(x, Tag))])
         return ast.Value(span=self.span(meta), head=head, parameters=parameters, lines=lines)
+
+    def value_order(self, meta: Meta, c: list[Any]) -> ast.ValueOrder:
+        return ast.ValueOrder(span=self.span(meta))
 
     def value_is(self, meta: Meta, c: list[Any]) -> ast.ValueLine:
         return ast.ValueLine(span=self.span(meta), change="is", value=c[0], when=c[1])

@@ -24,6 +24,7 @@ from dreambook.grammar.span import Span
 from dreambook.interpreter.compile.program import Program, compile_rules
 from dreambook.interpreter.fingerprint import meaning_of
 from dreambook.interpreter.model.constants import Constants
+from dreambook.interpreter.model.scopes import in_scope
 from dreambook.interpreter.model.symbols import Rules, collect
 from dreambook.interpreter.play.errors import NotAnOption, PlayError
 from dreambook.interpreter.play.game import Game, Move
@@ -79,6 +80,19 @@ class Rulebook:
     def fingerprint(self) -> str:
         """A hash of what the rules mean: the same for two rulebooks that differ in words, comments and layout alone."""
         return meaning_of(self.document)
+
+    def scoped(self, scope: str) -> "Rulebook":
+        """The same rulebook with the constants and numbers of copies of one of its scopes.
+
+        Raises ValueError when it declares no such scope.
+        """
+        if scope not in self.rules.scopes:
+            near = did_you_mean(scope, self.rules.scopes)
+            raise ValueError(f"no scope is named `{scope}`" + (f"; {near}" if near else ""))
+        document = in_scope(self.document, self.rules.scopes[scope])
+        names = Diagnostics()
+        rules = collect(document, names, self.rules.lines)
+        return Rulebook(self.path, document, rules, self.sources, [*self.diagnostics])
 
     def compiled(self, players: int) -> tuple[Program | None, list[Diagnostic]]:
         """The program for a number of players (None when there are errors), and what compiling it found."""

@@ -28,6 +28,7 @@ class Rulebook(Node):
     mode: Literal["competitive", "cooperative", "solo", "teams"] | None = None
     sources: tuple[SourceLine, ...] = ()
     languages: tuple[str, ...] = ()
+    referee: bool = False
     texts: tuple[Wording, ...] = ()
     notes: tuple[Note, ...] = ()
 
@@ -319,6 +320,41 @@ class Glossary(Node):
     items: tuple[GlossaryLine | Note, ...]
 
 
+# ------------------------------------------------------------------ what bots and explorers read
+class AimLine(Node):
+    """What a player tries to have most (or fewest) of; the first line counts most. Rules never depend on it."""
+
+    node: Literal["AimLine"] = "AimLine"
+    order: Literal["most", "fewest"]
+    by: Expression
+
+
+class Aim(Node):
+    node: Literal["Aim"] = "Aim"
+    lines: tuple[AimLine | Wording | Note, ...]
+
+
+class ScopeConstant(Node):
+    node: Literal["ScopeConstant"] = "ScopeConstant"
+    name: str
+    value: Expression
+
+
+class ScopeCopies(Node):
+    node: Literal["ScopeCopies"] = "ScopeCopies"
+    kind: str
+    copies: Expression
+
+
+class Scope(Node):
+    """A smaller game of the same rules: other constants, fewer copies. Its name stands in every verdict it gives."""
+
+    node: Literal["Scope"] = "Scope"
+    name: str
+    title: str | None = None
+    items: tuple[ScopeConstant | ScopeCopies | Note, ...]
+
+
 # ------------------------------------------------------------------ the procedures
 class Setup(Node):
     node: Literal["Setup"] = "Setup"
@@ -382,13 +418,19 @@ class ValueLine(Node):
     beats: tuple[str, ...] = ()
 
 
+class ValueOrder(Node):
+    """`in this order`: the lines of the value modify it in the order in which they stand."""
+
+    node: Literal["ValueOrder"] = "ValueOrder"
+
+
 class Value(Node):
     """A figure that rules ask for, with its exceptions: `value price of card: a Card`."""
 
     node: Literal["Value"] = "Value"
     head: Head
     parameters: tuple[Parameter, ...]
-    lines: tuple[ValueLine | Wording | Note, ...]
+    lines: tuple[ValueLine | ValueOrder | Wording | Note, ...]
 
 
 class Invariant(Node):
@@ -591,7 +633,7 @@ class Comment(Node):
 
 
 TopBlock = Annotated[
-    Language | Rulebook | Patch | Constants | Choices | Components | Zones | Variables | Words | Glossary | Setup
+    Language | Rulebook | Patch | Constants | Choices | Components | Zones | Variables | Words | Glossary | Aim | Scope | Setup
     | Period | Action | Procedure | Value | Rule | Trigger | EndSection | Scoring | Example | Note,
     Field(discriminator="node"),
 ]  # fmt: skip

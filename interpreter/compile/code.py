@@ -12,6 +12,7 @@ class Code:
 
     `reads` are the names of zones and variables that it depends on. For a zone, `slot` is the source of its slot number,
     and `zone` its name; for a pick from a pile, `picks` says which ends must be settled by chance before it is read.
+    `within` is the source of the slot of the pile or row of which it is a part in the same order.
     """
 
     text: str
@@ -22,6 +23,7 @@ class Code:
     constant: bool = False
     picks: tuple[tuple[str, str, bool], ...] = ()
     variable: str | None = None
+    within: str | None = None
 
     def typed(self, kind: Type) -> "Code":
         """The same source with another type."""

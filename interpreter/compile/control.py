@@ -584,6 +584,7 @@ class ControlCompiler(EffectCompiler):
         if code.type.base not in ("player", "unknown"):
             self.mismatch(node.player, "a player", code.type)
         self.settle_picks(code)
+        self.certain(code)
         who = self.register(PLAYER)
         self.emit(f"L[{who}] = {code.text}")
         inner = scope.as_player(f"L[{who}]")

@@ -566,6 +566,11 @@ class EffectCompiler(TakingCompiler):
         self._assign(node.target, value, scope)
         self.flush(node)
 
+    def certain(self, code: Code) -> None:
+        """Where something must be there: play stops with a finding when it is none."""
+        if code.type.optional:
+            self.emit(f"m.g.present({code.text})")
+
     def _assign(self, target: ast.Node, value: Code, scope: Scope) -> None:
         if isinstance(target, ast.Name) and target.name == "active":
             if value.type.base not in ("player", "unknown"):
@@ -580,8 +585,8 @@ class EffectCompiler(TakingCompiler):
             return
         if not t.assignable(code.type, value.type):
             self.mismatch(target, f"`{code.variable}` holds {code.type}; this", value.type)
-        if value.type.optional and not code.type.optional and value.type.base != "unknown":
-            self.emit(f"m.g.present({value.text})")
+        if not code.type.optional:
+            self.certain(value)
         if code.type.base == "number":
             low, high = self.range_of(code.variable)
             self.emit(f"m.number({code.slot}, {value.text}, {low}, {high}, {self.site(self.current_node, announced=self.announcing)})")
@@ -675,6 +680,8 @@ class EffectCompiler(TakingCompiler):
             who = self.expression(node.to, scope)
             if who.type.base not in ("player", "unknown"):
                 self.mismatch(node.to, "a player", who.type)
+            self.settle_picks(who)
+            self.certain(who)
             self.emit(f"s[{slot}] = {who.text}")
         else:
             self.emit(f"s[{slot}] = m.g.seat_after(s, s[{slot}], {-1 if node.direction == 'counterclockwise' else 1})")
@@ -687,10 +694,7 @@ class EffectCompiler(TakingCompiler):
         if node.who is None:
             who = f"({scope.player},)" if self.rules.mode in ("competitive", "teams") else self.alive
         else:
-            code = self.items(node.who, scope)
-            if code.type.element.base not in ("player", "unknown"):
-                self.mismatch(node.who, "a player", code.type)
-            who = code.text
+            who = self._who(node.who, scope).text
         self.end_with(f"m.finish('win', tuple({who}), {self.reason(node)!r})")
 
     def reason(self, node: ast.Node) -> str:
@@ -702,15 +706,20 @@ class EffectCompiler(TakingCompiler):
         if self.rules.mode not in ("competitive", "teams"):
             self.end_with(f"m.finish('lose', (), {self.reason(node)!r})")
             return
-        who = self.items(node.who, scope).text if node.who is not None else f"({scope.player},)"
+        who = self._who(node.who, scope).text if node.who is not None else f"({scope.player},)"
         self._eliminate(who, node)
+
+    def _who(self, node: ast.Expression, scope: Scope) -> Code:
+        """One or several players; somebody must be meant."""
+        code = self.items(node, scope)
+        if code.type.element.base not in ("player", "unknown"):
+            self.mismatch(node, "a player", code.type)
+        self.certain(self.expression(node, scope))
+        return code
 
     def eliminate(self, node: ast.Eliminate, scope: Scope) -> None:
         """A player is out of the game."""
-        code = self.items(node.who, scope)
-        if code.type.element.base not in ("player", "unknown"):
-            self.mismatch(node.who, "a player", code.type)
-        self._eliminate(code.text, node)
+        self._eliminate(self._who(node.who, scope).text, node)
 
     def _eliminate(self, who: str, node: ast.Node) -> None:
         site = self.site(node)

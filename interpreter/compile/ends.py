@@ -108,6 +108,18 @@ class EndCompiler(ValueCompiler):
         self.end_with("m.g.conclude(m)")
         return entry
 
+    def compile_aims(self) -> None:
+        """What players try to have most or fewest of, as functions of (machine, slots, player)."""
+        for line in self.rules.aims:
+            self.current_node = line
+            code = self.number(line.by, Scope(player="P"))
+            if code.picks:
+                self.error("S03", "an aim cannot look into a pile whose order nobody knows", line, help="count, or look at what lies face up")
+            name = f"AIM_{len(self.aims)}"
+            self.functions.append(f"def {name}(m, s, P):\n    return {code.text}\n")
+            self.aims.append((line.order, name))
+
+    aims: list[tuple[str, str]]
     score_rule: str | None = None
     ties: list[tuple[str, str | None]]
 

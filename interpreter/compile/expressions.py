@@ -4,6 +4,8 @@ Every expression is compiled once, for a number of players: constants are number
 slot numbers. What is not known before play is looked up in slots, never by name.
 """
 
+from dataclasses import replace
+
 from dreambook.grammar import ast
 from dreambook.interpreter.compile.code import Code, Scope, merge
 from dreambook.interpreter.compile.functions import FunctionCompiler
@@ -339,7 +341,7 @@ class ExpressionCompiler(FunctionCompiler):
         if where is not None:
             test = self.condition(where, inner)
             reads, picks = merge(code, test)
-            code = Code(code.text, code.type, reads, picks=picks)
+            code = replace(code, reads=reads, picks=picks)
             condition = f" if {test.text}"
         return item, code.text, inner, code, condition
 
@@ -361,7 +363,7 @@ class ExpressionCompiler(FunctionCompiler):
             return self.expression(aimed, scope)
         item, items, _, code, condition = self._loop(node, scope)
         text = f"tuple([{item} for {item} in {items}{condition}])"
-        return Code(text, set_of(code.type.element), code.reads, picks=code.picks)
+        return Code(text, set_of(code.type.element), code.reads, picks=code.picks, within=self.within(code))
 
     def _quantified(self, node: ast.Quantified, scope: Scope) -> Code:
         item, items, inner, code, condition = self._loop(node.set, scope)

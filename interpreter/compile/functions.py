@@ -1,5 +1,7 @@
 """What stands before `of`: properties, zones and variables of something, values, and the functions that are built in."""
 
+from dataclasses import replace
+
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import did_you_mean
 from dreambook.interpreter.compile.code import Code, Scope, merge
@@ -277,10 +279,19 @@ class FunctionCompiler(NameCompiler):
                 return Code(f"end_of(s[{code.slot}], {'-1' if bottom else '0'})", kind.or_none(), reads, picks=picks)
             return Code(f"part(s[{code.slot}], {number.text}, {bottom})", set_of(kind), reads, picks=picks)
         items = self.as_items(code).text
+        if code.within is not None:
+            # Which of them comes first is known only when the whole order is.
+            code = replace(code, picks=(*code.picks, (code.within, f"m.count({code.within})", False)))
         if node.number is None:
             return Code(f"end_of({items}, {'-1' if bottom else '0'})", kind.or_none(), code.reads, picks=code.picks)
         number = self.number(node.number, scope)
         return Code(f"part({items}, {number.text}, {bottom})", set_of(kind), code.reads | number.reads, picks=code.picks)
+
+    def within(self, code: Code) -> str | None:
+        """The source of the slot of the pile or row of which a set is a part."""
+        if code.slot is not None and code.zone is not None and self.zones_named(code.zone)[0].ordered:
+            return code.slot
+        return code.within
 
     def empty_of(self, node: ast.EmptyOf, scope: Scope) -> Code:
         """`empty spaces of board`, `empty neighbours of cell`."""
@@ -345,7 +356,7 @@ class FunctionCompiler(NameCompiler):
         if not conditions:
             return Code(place.text, place.type if place.slot else set_of(kind), place.reads, slot=place.slot, zone=place.zone, picks=place.picks)
         text = f"tuple([x for x in {self.as_items(place).text} if {' and '.join(conditions)}])"
-        return Code(text, set_of(kind), place.reads, picks=place.picks)
+        return Code(text, set_of(kind), place.reads, picks=place.picks, within=self.within(place))
 
     def _described(self, node: ast.Node, place: Code, scope: Scope) -> tuple[Type, str]:
         """What is described: the type of the components, and a test on `x` ("" when all in the place fit)."""

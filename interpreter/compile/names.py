@@ -36,6 +36,9 @@ class NameCompiler(Context):
             return Code(str(space), Type("space", self.zone_at[self.box.space_zone[space]].zone), constant=True)
         if name in self.rules.options or name in scope.used:
             return Code(repr(name), t.option_of(frozenset((name,))), constant=True)
+        if name in self.rules.choices:
+            listed = tuple(item.name for item in self.rules.choices[name].items)
+            return Code(repr(listed), set_of(t.option_of(frozenset(listed), name)), constant=True)
         if name in self.rules.values:
             self.error("S03", f"`{name}` is a value of something", node, help=f"write `{name} of ...`")
             return Code("0", t.UNKNOWN)

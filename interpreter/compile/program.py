@@ -44,6 +44,7 @@ class Compiler(ExampleCompiler):
         self.changed, self.written = set(), set()
         self.faces: dict[str, list[tuple[object, int]]] = {}
         self.plans = []
+        self.aims = []
         self.current_node = rules.document
         self.start_emitting()
 
@@ -71,6 +72,7 @@ class Compiler(ExampleCompiler):
         self._main()
         self.scoring_entry = self.compile_scoring()
         self.compile_invariants()
+        self.compile_aims()
         self.new_procedure("examples")
         with self.detached():
             self.compile_examples()
@@ -283,6 +285,7 @@ class Program(ProgramQueries):
         exec(code, namespace)
         self.functions: dict[str, FunctionType] = {k: v for k, v in namespace.items() if isinstance(v, FunctionType)}
         self.norm_functions = [self.functions[i.function] for i in self.invariants]
+        self.aims = [(order, self.functions[name]) for order, name in compiler.aims]
         self.ties = [(order, self.functions[name] if name else None) for order, name in compiler.ties]
         return [namespace.get(f"b{label}") for label in range(compiler.labels)]
 

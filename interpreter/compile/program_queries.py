@@ -351,11 +351,19 @@ class ProgramQueries:
         return prohibition
 
     # ------------------------------------------------------------------ values
-    def value(self, name: str, table: Sequence[tuple[str, bool, bool, frozenset[int], Span]], cases: Sequence[Any]) -> Any:
-        """A value: its figure, replaced and modified by the exceptions that apply (design, 3.12)."""
+    def value(
+        self, name: str, table: Sequence[tuple[str, bool, bool, frozenset[int], Span]], cases: Sequence[Any], ordered: bool
+    ) -> Any:
+        """A value: its figure, replaced and modified by the exceptions that apply (design, 3.12).
+
+        `ordered`: the lines change the figure one after the other; else exceptions replace it first, then all others
+        modify it.
+        """
         on = [i for i, case in enumerate(cases) if case is not None]
         beaten = {b for i in on for b in table[i][3]}
         on = [i for i in on if i not in beaten]
+        if ordered:
+            return self._in_order(name, table, cases, on)
         figures = [i for i in on if table[i][0] == "is"]
         level = [i for i in figures if table[i][2]] or [i for i in figures if table[i][1]] or figures
         if not level:
@@ -367,14 +375,23 @@ class ProgramQueries:
                 "S08", f"two lines of `{name}` apply and differ: {cases[a]()} and {cases[b]()}", table[a][4],
                 help="say which beats the other: `beats ...`", other=table[b][4],
             )  # fmt: skip
-        figure = results.pop()
+        return self._modified(results.pop(), table, cases, [i for i in on if table[i][0] != "is"])
+
+    def _in_order(self, name: str, table: Sequence[Any], cases: Sequence[Any], on: Sequence[int]) -> Any:
+        if not any(table[i][0] == "is" for i in on):
+            raise PlayError("S09", f"no line of `{name}` applies here", table[0][4], help="add a line `is ...` without a condition")
+        return self._modified(None, table, cases, on)
+
+    def _modified(self, figure: Any, table: Sequence[Any], cases: Sequence[Any], on: Sequence[int]) -> Any:
         for i in on:
             how = table[i][0]
-            if how == "plus":
+            if how == "is":
+                figure = cases[i]()
+            elif how == "plus":
                 figure += cases[i]()
             elif how == "minus":
                 figure -= cases[i]()
-            elif how == "times":
+            else:
                 figure *= cases[i]()
         return figure
 

@@ -357,6 +357,9 @@ class StatementCompiler(TriggerCompiler, NormCompiler, ControlCompiler):
             self.settle_picks(code)
         if procedure is not None:
             self._check_arguments(node, procedure, arguments)
+            for code, parameter in zip(arguments, procedure.parameters, strict=False):
+                if not type_of_node(self.rules, parameter.type, self.found).optional:
+                    self.certain(code)
             entry = self.entry_of(name)
         else:
             assert action is not None

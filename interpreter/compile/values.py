@@ -3,7 +3,7 @@
 from typing import Any
 
 from dreambook.grammar import ast
-from dreambook.grammar.diagnostics import did_you_mean
+from dreambook.grammar.diagnostics import Label, did_you_mean
 from dreambook.interpreter.compile.code import Code, Scope
 from dreambook.interpreter.compile.statements import StatementCompiler
 from dreambook.interpreter.model import types as t
@@ -49,8 +49,11 @@ class ValueCompiler(StatementCompiler):
         parameters = ", ".join(["m", "s", "P", *(f"a{i}" for i in range(len(declared.parameters)))])
         listed = ",\n        ".join(cases)
         table = self.table(f"VALUE_{name}", self._orders(declared, lines))
+        ordered = any(isinstance(line, ast.ValueOrder) for line in declared.lines)
+        if not ordered:
+            self._mixed(declared, lines)
         self.functions.append(
-            f"def V_{name}({parameters}):\n    return m.g.value({name!r}, {table}, (\n        {listed},\n    ))\n"
+            f"def V_{name}({parameters}):\n    return m.g.value({name!r}, {table}, (\n        {listed},\n    ), {ordered})\n"
         )
         self.value_results[name] = result
         self.value_reads[name] = reads
@@ -81,6 +84,20 @@ class ValueCompiler(StatementCompiler):
         if not any(line.change == "is" for line in lines):
             self.error("S09", f"`{declared.head.name}` never gets a figure", declared.head.span, help="add a line `is ...`")
         return cases, result or NUMBER, reads
+
+    def _mixed(self, declared: ast.Value, lines: list[ast.ValueLine]) -> None:
+        """Replacing and modifying, or adding and multiplying, give different figures in different orders (S15)."""
+        changes = [line for line in lines if line.exception or line.change != "is"]
+        groups = {"is": "is", "plus": "add", "minus": "add", "times": "times"}
+        first = next((line for line in changes), None)
+        other = next((line for line in changes if first is not None and groups[line.change] != groups[first.change]), None)
+        if first is not None and other is not None and other.name not in first.beats and first.name not in other.beats:
+            self.found.report(
+                "S15", f"the order decides what `{declared.head.name}` is: `{first.change}` and `{other.change}` may both apply",
+                Label(first.span, "this line"), Label(other.span, "and this one"),
+                help="write `in this order` as a line of the value, or say which beats the other",
+                cause=("value", declared.head.name or "", first.change, other.change),
+            )  # fmt: skip
 
     def _orders(self, declared: ast.Value, lines: list[ast.ValueLine]) -> tuple[tuple[str, bool, bool, frozenset[int], Any], ...]:
         """For each line: how it changes, whether it is conditional, an exception, which lines it beats, its place."""

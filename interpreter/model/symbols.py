@@ -83,6 +83,8 @@ class Rules:
     play: list[ast.Period] = field(default_factory=list)
     ends: list[ast.EndSection] = field(default_factory=list)
     scorings: list[ast.Scoring] = field(default_factory=list)
+    aims: list[ast.AimLine] = field(default_factory=list)
+    scopes: dict[str, ast.Scope] = field(default_factory=dict)
     examples: list[ast.Example] = field(default_factory=list)
     notes: list[ast.Note] = field(default_factory=list)
     words: list[ast.Words] = field(default_factory=list)
@@ -290,6 +292,13 @@ class _Collector:
     def _scoring(self, block: ast.Scoring) -> None:
         self.rules.scorings.append(block)
 
+    def _aim(self, block: ast.Aim) -> None:
+        self.rules.aims.extend(line for line in block.lines if isinstance(line, ast.AimLine))
+
+    def _scope(self, block: ast.Scope) -> None:
+        if self.declare("scope", block.name, block, self.rules.locate(block, block.name), block.title):
+            self.rules.scopes[block.name] = block
+
     def _example(self, block: ast.Example) -> None:
         self.rules.examples.append(block)
 
@@ -308,6 +317,14 @@ class _Collector:
                 self.found.error("S01", f"no kind `{kind.parent}` is declared", self.rules.locate(kind, kind.parent), help=near or "declare it")
             elif kind.parent is not None and name in rules.ancestry(kind.parent):
                 self.found.error("S16", f"`{name}` is a kind of itself", self.rules.locate(kind, kind.parent), help="remove one `is`")
+        for scope in rules.scopes.values():
+            for item in scope.items:
+                name = item.name if isinstance(item, ast.ScopeConstant) else item.kind if isinstance(item, ast.ScopeCopies) else None
+                known = rules.constants if isinstance(item, ast.ScopeConstant) else rules.kinds
+                if name is not None and name not in known:
+                    what = "constant" if isinstance(item, ast.ScopeConstant) else "kind of component"
+                    near = did_you_mean(name, known)
+                    self.found.error("S01", f"no {what} is named `{name}`", self.rules.locate(item, name), help=near or "a scope changes constants, and how many copies there are")
         for zone in rules.zones.values():
             for kind_name in zone.kinds:
                 if kind_name not in rules.kinds:
