@@ -188,10 +188,14 @@ def push_in(node: Any, zone: Any, face: Any, span: Span) -> Any:
 
     Not so where the whole chain stands in parentheses.
     """
-    if isinstance(node, ast.Of) and len(node.arguments) == 1 and node.span.start == span.start:
-        last = node.arguments[0]
-        place = ast.made_span(span.file, *last.span.start, *span.end)
-        return node.model_copy(update={"arguments": (push_in(last, zone, face, place),), "span": span})
+    if node.span.start == span.start and isinstance(node, ast.Of | ast.Pick):
+        if isinstance(node, ast.Pick):
+            place = ast.made_span(span.file, *node.of.span.start, *span.end)
+            return node.model_copy(update={"of": push_in(node.of, zone, face, place), "span": span})
+        if len(node.arguments) == 1:
+            last = node.arguments[0]
+            place = ast.made_span(span.file, *last.span.start, *span.end)
+            return node.model_copy(update={"arguments": (push_in(last, zone, face, place),), "span": span})
     return ast.InZone(span=span, kind=node, zone=zone, face=face)
 
 
@@ -203,7 +207,7 @@ def push_where(node: Any, where: Any, builder: Builder) -> Any:
     span = node.span.to(where.span)
     for kind, field in (
         (ast.Quantified, "set"), (ast.CountTest, "set"), (ast.Compare, "right"), (ast.Arithmetic, "right"),
-        (ast.Not, "condition"), (ast.Negative, "value"), (ast.Covers, "supply"),
+        (ast.Not, "condition"), (ast.Negative, "value"), (ast.Covers, "supply"), (ast.Pick, "of"),
     ):  # fmt: skip
         if isinstance(node, kind) and not (isinstance(node, ast.Quantified) and node.has is not None):
             inner = push_where(getattr(node, field), where, builder)
@@ -219,5 +223,5 @@ def push_where(node: Any, where: Any, builder: Builder) -> Any:
     return ast.Filter(span=span, set=node, where=where)
 
 
-AGGREGATES = frozenset({"count", "total", "highest", "lowest", "longest_line"})
+AGGREGATES = frozenset({"count", "total", "highest", "lowest", "different", "longest_line"})
 """Built-in functions of a whole set, through which a `where` reaches the set."""
