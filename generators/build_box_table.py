@@ -1,0 +1,131 @@
+"""What is in the box: the counts as the interpreter lays them out for each number of players, and what is printed."""
+
+from dreambook.generators.verbalise import expressions
+from dreambook.generators.verbalise.context import Context
+from dreambook.generators.verbalise.verbaliser import Verbaliser
+from dreambook.generators.verbalise.wording import worded
+from dreambook.generators.view_model import BoxRow, BoxTable
+from dreambook.generators.words.messages import Said, Slot
+from dreambook.grammar import ast
+from dreambook.interpreter.model.box import Box
+from dreambook.interpreter.model.build_box import build_box
+
+_TOP = Context()
+_MOST_NAMES = 24
+"""Up to so many printed names are listed; a longer list is a card table, not a summary."""
+
+
+def box_table(v: Verbaliser) -> BoxTable:
+    """The table of components, with a column of counts for each run of player numbers that have the same box."""
+    boxes = {players: build_box(v.rules, players) for players in range(v.numbers.low, v.numbers.high + 1)}
+    runs: list[tuple[int, int, dict[str, str]]] = []
+    for players, box in boxes.items():
+        counts = _counts(v, box)
+        if runs and runs[-1][2] == counts:
+            runs[-1] = (runs[-1][0], players, counts)
+        else:
+            runs.append((players, players, counts))
+    if len(runs) == 1:
+        columns: tuple[str, ...] = (v.text(v.say("column-number")),)
+    else:
+        columns = tuple(
+            v.text(v.say("column-players", low=low, high=None if low == high else high)) for low, high, _ in runs
+        )
+    first = boxes[v.numbers.low]
+    rows = tuple(
+        _row(v, first, kind, tuple(counts.get(kind, "–") for _, _, counts in runs))
+        for kind in v.rules.kinds
+        if any(kind in counts for _, _, counts in runs)
+    )
+    return BoxTable(columns, rows)
+
+
+def _counts(v: Verbaliser, box: Box) -> dict[str, str]:
+    """How many of each kind there are, in words; a kind of which there are none is missing."""
+    counts: dict[str, int] = {}
+    for species in box.species:
+        counts[species.kind] = counts.get(species.kind, 0) + species.count
+    return {kind: v.text(_count(v, box, v.rules.kinds[kind], count)) for kind, count in counts.items()}
+
+
+def _count(v: Verbaliser, box: Box, node: ast.Component, count: int) -> Said:
+    if node.unlimited:
+        return v.say("box-unlimited")
+    if isinstance(node.copies_each, ast.CurrentPlayer):
+        return v.say("box-each", count=count // box.players)
+    return v.say("box-count", count=count)
+
+
+def _row(v: Verbaliser, box: Box, kind: str, counts: tuple[str, ...]) -> BoxRow:
+    node = v.rules.kinds[kind]
+    noun = v.lexicon.kind(kind)
+    name = noun.one if set(counts) == {v.text(v.say("box-count", count=1))} else noun.other
+    said = tuple(worded(v, item.text) for item in node.items if isinstance(item, ast.Wording))
+    return BoxRow(v.lexicon.capital(name), counts, tuple(v.text(detail) for detail in _details(v, box, node)), said)
+
+
+def _details(v: Verbaliser, box: Box, node: ast.Component) -> list[Said]:
+    """What distinguishes the copies: properties, printed names, sets for each player or option."""
+    found: list[Said] = []
+    if node.all_different:
+        found.append(v.say("detail-different"))
+    if isinstance(node.copies_each, ast.Name):
+        found.append(v.say("detail-each", of=v.lexicon.named(node.copies_each.name)))
+    for item in node.items:
+        if isinstance(item, ast.Property):
+            found.append(_property(v, item))
+        elif isinstance(item, ast.FixedProperty):
+            value = v.thing(item.value, _TOP)
+            found.append(v.say("detail-fixed", name=v.lexicon.property(item.name), value=value))
+    names = _names(v, box, node)
+    if names:
+        found.append(v.say("detail-names", names=names))
+    return found
+
+
+def _property(v: Verbaliser, node: ast.Property) -> Said:
+    name = v.lexicon.property(node.name)
+    each = "no"
+    times: Said | None = None
+    if node.each is not None:
+        known = v.numbers.known(node.each)
+        each = "once" if known == 1 else "more"
+        times = None if known == 1 else v.thing(node.each, _TOP)
+    match node.type:
+        case ast.NumberRange():
+            low, high = (_range_end(v, end) for end in (node.type.low, node.type.high))
+            return v.say("detail-range", name=name, low=low, high=high, each=each, times=times)
+        case ast.InlineChoices():
+            options: tuple[Slot, ...] = tuple(
+                v.say(
+                    "detail-option", option=v.lexicon.option(item.name),
+                    count=None if item.copies is None else v.thing(item.copies, _TOP),
+                )
+                for item in node.type.items
+            )  # fmt: skip
+            return v.say("detail-options", name=name, options=options, each=each, times=times)
+        case ast.NamedType(of=ast.Name(name=choice)) if choice in v.rules.choices:
+            listed: tuple[Slot, ...] = tuple(
+                v.say("detail-option", option=v.lexicon.option(item.name), count=None)
+                for item in v.rules.choices[choice].items
+            )
+            return v.say("detail-options", name=name, options=listed, each=each, times=times)
+    return v.say("detail-property", name=name)
+
+
+def _range_end(v: Verbaliser, node: ast.Node) -> Said:
+    return expressions.known_number(v, node) or v.thing(node, _TOP)
+
+
+def _names(v: Verbaliser, box: Box, node: ast.Component) -> tuple[Slot, ...]:
+    """The printed names of a kind whose cards have some, in the order of their table."""
+    if node.all_different:
+        return ()
+    counts: dict[str, int] = {}
+    for species in box.species:
+        if species.kind == node.name and species.title:
+            title = v.lexicon.option(species.title)
+            counts[title] = counts.get(title, 0) + species.count
+    if len(counts) > _MOST_NAMES:
+        return ()
+    return tuple(v.say("detail-name", name=name, count=count) for name, count in counts.items())

@@ -1,0 +1,86 @@
+"""From a rulebook to the view of its summary: which sections there are, and what stands in each."""
+
+from dreambook.generators.build_box_table import box_table
+from dreambook.generators.verbalise import frames, norms
+from dreambook.generators.verbalise.context import Context
+from dreambook.generators.verbalise.step import Step
+from dreambook.generators.verbalise.verbaliser import Verbaliser
+from dreambook.generators.verbalise.wording import worded
+from dreambook.generators.view_model import CreditView, ExampleView, NoteView, SummaryView, TermView, ZoneView
+from dreambook.grammar import ast
+
+_TOP = Context()
+
+
+def summary_view(v: Verbaliser, players: int | None = None) -> SummaryView:
+    """The view of a summary; `players` where it is for one number of players alone."""
+    rules = v.rules
+    low, high = v.numbers.low, v.numbers.high
+    declared = [block for block in rules.document.blocks if isinstance(block, ast.Action)]
+    return SummaryView(
+        language=v.messages.language,
+        title=v.lexicon.rulebook(),
+        players=v.text(v.say("players", low=low, high=None if low == high else high)),
+        mode=v.text(v.say("mode", mode=rules.mode)),
+        made_for="" if players is None else v.text(v.say("for-players", count=players)),
+        about_you=v.sentence(v.say("about-you")) if high > 1 else "",
+        aim=_aim(v),
+        box=box_table(v),
+        zones=tuple(_zone(v, node) for node in rules.zones.values()),
+        setup=tuple(step for node in rules.setups for step in _headed(v, node.head, node.block)),
+        play=tuple(step for node in rules.play for step in frames.period(v, node, _TOP, outermost=True)),
+        actions=tuple(frames.action(v, node, _TOP) for node in declared),
+        procedures=tuple(norms.procedure(v, node) for node in rules.procedures.values()),
+        events=_events(v),
+        norms=tuple(norms.rule(v, node) for node in rules.rules.values()),
+        values=tuple(norms.value(v, node) for node in rules.values.values()),
+        end=tuple(step for node in rules.ends for step in norms.end(v, node)),
+        scoring=tuple(step for node in rules.scorings for step in _headed(v, node.head, node.block)),
+        examples=tuple(ExampleView(worded(v, node.title), node.cites) for node in rules.examples),
+        glossary=tuple(TermView(v.lexicon.named(line.term).one, worded(v, line.text)) for line in rules.glossary),
+        notes=tuple(_note(v, node) for node in rules.notes if node.kind != "todo"),
+        open_points=tuple(_note(v, node) for node in rules.notes if node.kind == "todo"),
+        credits=_credits(v),
+    )
+
+
+def _aim(v: Verbaliser) -> tuple[str, ...]:
+    heading = v.rules.rulebook
+    return () if heading is None else tuple(worded(v, line.text) for line in heading.texts)
+
+
+def _zone(v: Verbaliser, node: ast.Zone) -> ZoneView:
+    said = tuple(worded(v, item.text) for item in node.items if isinstance(item, ast.Wording))
+    return ZoneView(v.lexicon.capital(v.lexicon.named(node.name).one), norms.zone(v, node), said)
+
+
+def _headed(v: Verbaliser, head: ast.Head, block: ast.Block) -> tuple[Step, ...]:
+    """The steps of a section that may have a title of its own."""
+    said, steps = frames.split(v, block, _TOP)
+    title = v.lexicon.heading(head)
+    if title:
+        return (Step("", steps, title, said, "period"),)
+    return (*((Step(said=said, kind="said"),) if said else ()), *steps)
+
+
+def _events(v: Verbaliser) -> tuple[Step, ...]:
+    """What happens by itself: triggers, what components do, what is done when a zone runs out."""
+    found = [norms.trigger(v, node) for node in v.rules.triggers]
+    for kind, component in v.rules.kinds.items():
+        found.extend(norms.behaviour(v, item, kind) for item in component.items if isinstance(item, ast.Behaviour))
+    for name, zone in v.rules.zones.items():
+        found.extend(norms.when_empty(v, item, name) for item in zone.items if isinstance(item, ast.WhenEmpty))
+    return tuple(found)
+
+
+def _note(v: Verbaliser, node: ast.Note) -> NoteView:
+    label = v.text(v.say("note-kind", kind=node.kind))
+    because = worded(v, node.because) if node.because else ""
+    return NoteView(node.kind, label, worded(v, node.text), because, node.answers)
+
+
+def _credits(v: Verbaliser) -> tuple[CreditView, ...]:
+    heading = v.rules.rulebook
+    if heading is None:
+        return ()
+    return tuple(CreditView(v.text(v.say(f"credit-{line.kind}")), line.text) for line in heading.sources)

@@ -1,0 +1,220 @@
+"""Decisions as phrases: "choose up to 2 cards from your hand", "choose the bid: a number from 1 to 5"."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from dreambook.generators.verbalise import groups, places
+from dreambook.generators.verbalise.act import Act, ActHandler
+from dreambook.generators.verbalise.context import Context, Referent
+from dreambook.generators.verbalise.groups import Group
+from dreambook.generators.verbalise.senses import declared, element, type_of
+from dreambook.generators.words.messages import Noun, Said, Slot
+from dreambook.grammar import ast
+from dreambook.interpreter.model.types import NUMBER, Type, set_of
+
+if TYPE_CHECKING:
+    from dreambook.generators.verbalise.verbaliser import Verbaliser
+
+_SPACE_NAMES = frozenset(("cell", "field", "place", "spot", "square", "space", "target", "point"))
+
+
+def generic(v: "Verbaliser", name: str, noun: Noun, item: Type) -> bool:
+    """Whether a name says no more than the noun does (`card` of a dream card, `cell` of a space)."""
+    words = v.lexicon.new(name)
+    known = {word for text in (noun.one, noun.other) for word in text.lower().split()}
+    said = {words.one.lower(), words.other.lower()}
+    if item.base == "component" and item.of in v.rules.kinds:
+        known.add(v.rules.kinds[item.of].form)
+    return bool(said & known) or (item.base == "space" and words.one.lower() in _SPACE_NAMES)
+
+
+def introduce(v: "Verbaliser", name: str, group: Group, ctx: Context, many: bool = False) -> Referent:
+    """What a name stands for that a statement gives to one (or some) of a group."""
+    if name in v.rules.variables and name not in ctx.names:
+        return kept(v, name, ctx)
+    kind = set_of(element(group.item)) if many else group.item
+    plain = generic(v, name, group.noun, group.item)
+    taken = any(
+        not other.named and other.noun == group.noun and other.phrase is None
+        for known, other in ctx.names.items()
+        if known != name
+    )
+    if plain and not taken:
+        return Referent(kind, group.noun, many=many)
+    return Referent(kind, named_noun(v, name, many), many=many, named=True)
+
+
+def kept(v: "Verbaliser", name: str, ctx: Context) -> Referent:
+    """A variable that keeps what is chosen: "your vote"."""
+    phrase = v.thing(ast.Name(span=v.rules.variables[name].span, name=name), ctx)
+    return Referent(declared(v, v.rules.variables[name].type), v.lexicon.named(name), named=True, phrase=phrase)
+
+
+def given(v: "Verbaliser", name: str, referent: Referent) -> dict[str, Referent]:
+    """The name that a choice gives to what follows; a variable is no such name, it is known everywhere."""
+    return {} if name in v.rules.variables else {name: referent}
+
+
+def named_noun(v: "Verbaliser", name: str, many: bool) -> Noun:
+    """A given name as a noun. A set with a singular name keeps it: "the rest", not "the rests"."""
+    noun = v.lexicon.new(name)
+    words = Noun(v.lexicon.grammar.words(name), "")
+    return Noun(noun.one, noun.one) if many and v.lexicon.number(words) == "one" else noun
+
+
+def _source(v: "Verbaliser", node: ast.Node, ctx: Context) -> tuple[Group, Said | None]:
+    """What is chosen from, as a group and the place to take it from ("from your hand")."""
+    group = v.group(node, ctx)
+    if places.is_zone(v, node) and not (isinstance(node, ast.Name) and node.name in ctx.names):
+        return replace(group, place=None), places.away(v, node, ctx)
+    return group, None
+
+
+def _title(v: "Verbaliser", referent: Referent) -> Said | None:
+    """How the choice is called from here on, where that is not plain."""
+    return v.refer(referent) if referent.named or referent.phrase is not None else None
+
+
+def _item(v: "Verbaliser", node: ast.ChooseItem, ctx: Context, table: bool, as_: Referent | None) -> Act:
+    group, source = _source(v, node.set, ctx)
+    referent = as_ or introduce(v, node.name, group, ctx)
+    title = _title(v, referent)
+    if table:
+        sort = "player" if group.item.base == "player" else "other"
+        said = v.say("table-item", sort=sort, thing=groups.a(v, group), title=title or v.refer(referent), source=source)
+    else:
+        said = v.say("choose-item", thing=groups.a(v, group), source=source, title=title)
+    return Act(said, names=given(v, node.name, referent), new=referent, long=group.relative is not None)
+
+
+def _several(v: "Verbaliser", node: ast.ChooseSeveral, ctx: Context, table: bool, as_: Referent | None) -> Act:
+    group, source = _source(v, node.set, ctx)
+    referent = as_ or introduce(v, node.name, group, ctx, many=True)
+    what = _so_many(v, group, node.low, node.high, ctx)
+    said = v.say("table-several" if table else "choose-item", thing=what, source=source, title=_title(v, referent))
+    return Act(said, names=given(v, node.name, referent), new=referent, long=group.relative is not None)
+
+
+def _so_many(v: "Verbaliser", group: Group, low: ast.Node | None, high: ast.Node | None, ctx: Context) -> Said:
+    """An amount between two limits, either of which may be missing."""
+
+    def amount(node: ast.Node) -> Slot:
+        known = v.numbers.known(node)
+        return v.thing(node, ctx) if known is None else known
+
+    if low is None and high is None:
+        return groups.with_article(v, "any-number", group, "other")
+    if low is None:
+        assert high is not None
+        return groups.count(v, group, amount(high), "up-to")
+    if high is None:
+        return groups.count(v, group, amount(low), "at-least")
+    if low == high or amount(low) == amount(high):
+        return groups.count(v, group, amount(low))
+    said = groups.core(v, group, "other")
+    return v.say(
+        "between-numbers", low=v.thing(low, ctx), high=v.thing(high, ctx), group=said, whole=groups.whole(v, group),
+        number="other", heavy=said.heavy,
+    )  # fmt: skip
+
+
+def _order(v: "Verbaliser", node: ast.ChooseOrder, ctx: Context, table: bool, as_: Referent | None) -> Act:
+    group = v.group(node.set, ctx)
+    referent = as_ or introduce(v, node.name, group, ctx, many=True)
+    said = v.say("table-order" if table else "choose-order", things=groups.the(v, group))
+    return Act(said, names=given(v, node.name, referent), new=referent)
+
+
+def _figure(v: "Verbaliser", name: str, kind: Type, ctx: Context) -> Referent:
+    if name in v.rules.variables and name not in ctx.names:
+        return kept(v, name, ctx)
+    return Referent(kind, v.lexicon.new(name), named=True)
+
+
+def _option(v: "Verbaliser", node: ast.ChooseOption, ctx: Context, table: bool, as_: Referent | None) -> Act:
+    referent = as_ or _figure(v, node.name, Type("option"), ctx)
+    alternatives = tuple(_alternative(v, item, ctx) for item in node.alternatives)
+    said = v.say("table-option" if table else "choose-option", title=v.refer(referent), alternatives=alternatives)
+    return Act(said, names=given(v, node.name, referent), new=referent)
+
+
+def _alternative(v: "Verbaliser", node: ast.Alternative, ctx: Context) -> Said:
+    option = node.option
+    if isinstance(option, ast.Name) and option.name in v.rules.choices and option.name not in ctx.names:
+        other = None if node.other_than is None else v.thing(node.other_than, ctx)
+        return v.say("any-option", thing=groups.a(v, v.group(option, ctx)), other_than=other)
+    if node.title:
+        return v.say("words", words=node.title)
+    return v.thing(option, ctx)
+
+
+def _number(v: "Verbaliser", node: ast.ChooseNumber, ctx: Context, table: bool, as_: Referent | None) -> Act:
+    referent = as_ or _figure(v, node.name, NUMBER, ctx)
+    said = v.say(
+        "table-number" if table else "choose-number", title=v.refer(referent), low=v.thing(node.low, ctx),
+        high=v.thing(node.high, ctx),
+    )  # fmt: skip
+    return Act(said, names=given(v, node.name, referent), new=referent)
+
+
+def choose(v: "Verbaliser", node: ast.Choose, ctx: Context, as_: Referent | None = None) -> Act:
+    """A decision. `as_` is how the choice is called where it is at once kept as something ("as your vote")."""
+    match node.spec:
+        case ast.ChooseItem():
+            return _item(v, node.spec, ctx, node.by_table, as_)
+        case ast.ChooseSeveral():
+            return _several(v, node.spec, ctx, node.by_table, as_)
+        case ast.ChooseOrder():
+            return _order(v, node.spec, ctx, node.by_table, as_)
+        case ast.ChooseOption():
+            return _option(v, node.spec, ctx, node.by_table, as_)
+        case ast.ChooseNumber():
+            return _number(v, node.spec, ctx, node.by_table, as_)
+
+
+def _actions(v: "Verbaliser", node: ast.ChooseActions, ctx: Context) -> Act:
+    titles = tuple(v.say("titled", title=v.lexicon.title(action.name)) for action in node.actions)
+    high = v.numbers.known(node.high)
+    most = None if node.none_more_than is None else v.thing(node.none_more_than, ctx)
+    if high == 1 and node.low is not None:
+        return Act(v.say("choose-action", actions=titles))
+    amount = v.thing(node.high, ctx)
+    return Act(
+        v.say(
+            "choose-actions",
+            how="exactly" if node.low is not None else "up-to",
+            amount=amount,
+            actions=titles,
+            most=most,
+        )
+    )
+
+
+def _search(v: "Verbaliser", node: ast.Search, ctx: Context) -> Act:
+    group = replace(v.group(node.zone, ctx), place=None)
+    if node.where is not None:
+        where = ast.Filter(span=node.span, set=node.zone, where=node.where)
+        group = replace(v.group(where, ctx), place=None)
+    referent = introduce(v, node.name, group, ctx)
+    said = v.say("search", zone=v.thing(node.zone, ctx), thing=groups.a(v, group), title=_title(v, referent))
+    return Act(said, names=given(v, node.name, referent), new=referent, long=group.relative is not None)
+
+
+def _let(v: "Verbaliser", node: ast.Let, ctx: Context) -> Act:
+    kind = type_of(v, node.value, ctx)
+    many = kind.is_set
+    referent = Referent(kind, named_noun(v, node.name, many), many=many, named=True)
+    if kind.base == "truth":
+        said = v.say("let-truth", title=v.lexicon.new(node.name), condition=v.clause(node.value, ctx))
+    else:
+        said = v.say("let-many" if many else "let", title=v.refer(referent), value=v.thing(node.value, ctx))
+    return Act(said, verbal=kind.base == "truth", names={node.name: referent})
+
+
+CHOICES: dict[type[ast.Node], ActHandler] = {
+    ast.Choose: choose,
+    ast.ChooseActions: _actions,
+    ast.Search: _search,
+    ast.Let: _let,
+}
+"""The statements that name something, and how they are said."""

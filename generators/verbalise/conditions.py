@@ -1,0 +1,278 @@
+"""Conditions, as clauses ("your hand is empty") and as what narrows a set ("whose rank is at least 3").
+
+Most conditions are a subject and what is said of it. In a `where`, the subject is the item or something of the item, so
+the same clause is said with another subject: "who", "whose vote", "that". What has no such subject is said after
+"for which".
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from dreambook.generators.verbalise import expressions, groups, places, subjects
+from dreambook.generators.verbalise.context import Context
+from dreambook.generators.verbalise.normal import normal
+from dreambook.generators.verbalise.senses import type_of
+from dreambook.generators.words.messages import Said, Slot
+from dreambook.grammar import ast
+from dreambook.interpreter.model.types import Type
+
+if TYPE_CHECKING:
+    from dreambook.generators.verbalise.verbaliser import Verbaliser
+
+_AMOUNTS = {
+    "=": "exactly", "is": "exactly", "!=": "not-exactly", "is not": "not-exactly", "<": "fewer-than", "<=": "at-most",
+    ">": "more-than", ">=": "at-least",
+}  # fmt: skip
+_WORDS = {"=": "equal", "!=": "not-equal", "<": "less", "<=": "at-most", ">": "greater", ">=": "at-least"}
+COUNTS = {"at least": "at-least", "at most": "at-most", "exactly": "exactly"}
+
+
+def clause(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said:
+    """A condition as a clause."""
+    return CONDITIONS.get(type(node), _truth)(v, node, ctx, None)
+
+
+def relative(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said:
+    """A condition about the context's item, as a clause after the item's noun."""
+    if isinstance(node, ast.And | ast.Or):
+        parts = tuple(relative(v, part, ctx) for part in node.parts)
+        return v.say("rel-all", parts=parts, how="and" if isinstance(node, ast.And) else "or")
+    if isinstance(node, ast.Not):
+        negated = subjects.opposite(node.condition)
+        if negated is not None:
+            return relative(v, negated, ctx)
+    whose = subjects.belongs(node)
+    if whose is not None and ctx.item is not None and ctx.item.type.base != "player":
+        negative = isinstance(node, ast.Compare) and node.op in ("is not", "!=")
+        return v.say("rel-not-belongs" if negative else "rel-belongs", owner=v.thing(whose, ctx))
+    truth, negative = subjects.as_truth(node)
+    mark, owner = (
+        subjects.truth_name(v, truth, ctx, None) if not isinstance(truth, subjects.CONDITION_CLASSES) else (None, None)
+    )
+    if mark is not None and owner is not None:
+        return v.say("rel-marked", mark=mark, negative="yes" if negative else "no")
+    missing = subjects.missing_part(v, node, ctx)
+    if missing is not None:
+        who = v.say("who" if ctx.item is not None and ctx.item.type.base == "player" else "which", number="")
+        exists = "yes" if isinstance(node, ast.Compare) and node.op in ("is not", "!=") else "no"
+        return v.say("rel", clause=v.say("has-one", subject=who, noun=missing, exists=exists))
+    subject = subjects.item_subject(v, subjects.subject_of(node), ctx)
+    handler = CONDITIONS.get(type(node), _truth)
+    if subject is not None:
+        return v.say("rel", clause=handler(v, node, ctx, subject))
+    sort = "player" if ctx.item is not None and ctx.item.type.base == "player" else "other"
+    return v.say("rel-for-which", sort=sort, clause=clause(v, node, ctx))
+
+
+def every(v: "Verbaliser", group: "groups.Group", node: ast.Node, ctx: Context) -> Said:
+    """A condition that holds for every item of a group: "every player’s vote is the stranger"."""
+    about = ctx.about_item(group.referent())
+    named = groups.with_article(v, "every", group)
+    left = subjects.subject_of(node)
+    part = subjects.part_of_item(v, left, about)
+    handler = CONDITIONS.get(type(node), _truth)
+    missing = subjects.missing_part(v, node, about)
+    if missing is not None:
+        exists = "yes" if isinstance(node, ast.Compare) and node.op in ("is not", "!=") else "no"
+        return v.say("has-one", subject=named, noun=missing, exists=exists)
+    if part is not None:
+        return handler(v, node, about, expressions.owned(v, part, named))
+    counted = isinstance(left, ast.Name) and left.name in v.amounts and subjects.each_player(v, left.name)
+    if handler is _truth or counted or (isinstance(left, ast.Name) and left.name == "it"):
+        return handler(v, node, about, named)
+    return v.say("for-every", group=named, condition=clause(v, node, about))
+
+
+# -------------------------------------------------------------------- comparisons
+def _compare(v: "Verbaliser", node: ast.Compare, ctx: Context, subject: Said | None) -> Said:
+    node = node.model_copy(update={"left": normal(node.left), "right": normal(node.right)})
+    amount = _compare_amount(v, node, ctx, subject)
+    if amount is not None:
+        return amount
+    negative = node.op in ("is not", "is not in", "!=")
+    if isinstance(node.right, ast.Name) and node.right.name == "none":
+        return _compare_none(v, node, ctx, subject, negative)
+    left = subject or v.thing(node.left, ctx)
+    if node.op == "is at":
+        return v.say("is-at", subject=left, place=places.inside(v, node.right, ctx))
+    if isinstance(node.right, ast.Truth) and node.op in ("is", "is not", "=", "!="):
+        return _truth(v, node.left, ctx, subject, negative=negative == node.right.value)
+    if node.op in ("is in", "is not in"):
+        if places.form_of(v, node.right, ctx) != "other" or type_of(v, node.right, ctx).base == "zone":
+            place: Slot = places.inside(v, node.right, ctx)
+            return v.say("is-in", subject=left, place=place, negative="yes" if negative else "no")
+        return v.say("is-among", subject=left, group=v.thing(node.right, ctx), negative="yes" if negative else "no")
+    if node.op in ("is", "is not"):
+        return v.say("is", subject=left, right=_right(v, node, ctx), negative="yes" if negative else "no")
+    if node.op in ("=", "!=") and _is_figure(v, node.right, ctx):
+        return v.say("is", subject=left, right=_right(v, node, ctx), negative="yes" if negative else "no")
+    return v.say("compare", subject=left, how=_WORDS[node.op], right=_right(v, node, ctx))
+
+
+def _is_figure(v: "Verbaliser", node: ast.Node, ctx: Context) -> bool:
+    """Whether "is" says it better than "equals": a number alone, an option, a player."""
+    return v.numbers.known(node) is not None or type_of(v, node, ctx).base != "number"
+
+
+def _right(v: "Verbaliser", node: ast.Compare, ctx: Context) -> Said:
+    right = node.right
+    if isinstance(right, ast.Name) and right.name not in ctx.names:
+        left = type_of(v, node.left, ctx)
+        if left.base == "option" and right.name in v.rules.options:
+            return v.say("words", words=v.lexicon.option(right.name))
+        if right.name in v.rules.kinds or v.rules.plural_of(right.name):
+            return groups.a(v, v.group(right, ctx))
+    return v.thing(right, ctx)
+
+
+def _compare_none(v: "Verbaliser", node: ast.Compare, ctx: Context, subject: Said | None, negative: bool) -> Said:
+    """Nothing there: "there is no space below it", "you have no vote"."""
+    exists = "yes" if negative else "no"
+    left = node.left
+    if subject is None and isinstance(left, ast.Name) and left.name in v.rules.variables and left.name not in ctx.names:
+        noun = v.lexicon.named(left.name)
+        if subjects.each_player(v, left.name):
+            return v.say("has-one", subject=v.me(ctx), noun=noun, exists=exists)
+        return v.say("there-is-one", noun=noun, exists=exists)
+    if isinstance(left, ast.Beside):
+        return v.say("there-is-beside", side=left.side, of=v.thing(left.of, ctx), exists=exists)
+    return v.say("exists", subject=subject or v.thing(left, ctx), exists=exists)
+
+
+def _compare_amount(v: "Verbaliser", node: ast.Compare, ctx: Context, subject: Said | None) -> Said | None:
+    """How many: "there are at least 3 cards in your hand", "you have at least 100 points"."""
+    id = _AMOUNTS.get(node.op)
+    if id is None:
+        return None
+    right: Slot = v.numbers.known(node.right)
+    if id == "not-exactly":
+        # "Not exactly 3" says less clearly what "the number is not 3" says; "not none" is at least one.
+        if right != 0:
+            return None
+        id = "more-than"
+    if right is None:
+        if not _simple(v, node.right):
+            return None
+        right = v.thing(node.right, ctx)
+    match node.left:
+        case ast.Of(what=ast.Name(name="count"), arguments=(counted,)) if (
+            "count" not in v.rules.names and subject is None
+        ):
+            return there_are(v, groups.count(v, v.group(counted, ctx), right, id))
+        case ast.Name() | ast.Of(what=ast.Name()):
+            return _have_amount(v, node.left, ctx, subject, id, right)
+    return None
+
+
+def _simple(v: "Verbaliser", node: ast.Node) -> bool:
+    """A number that has a short name: "at least as many points as the limit" would be too long for anything else."""
+    return isinstance(node, ast.Name) and bool(v.numbers.rows(node))
+
+
+def _have_amount(
+    v: "Verbaliser", node: ast.Name | ast.Of, ctx: Context, subject: Said | None, id: str, right: Slot
+) -> Said | None:
+    what = node if isinstance(node, ast.Name) else node.what
+    if not isinstance(what, ast.Name) or what.name not in v.amounts or what.name in ctx.names:
+        return None
+    quantity = groups.count(v, groups.Group(v.lexicon.amount(what.name), Type("number")), right, id)
+    if isinstance(node, ast.Of):
+        owner = subject or v.thing(node.arguments[0], ctx)
+        return v.say("have", subject=owner, what=quantity)
+    if not subjects.each_player(v, what.name):
+        return there_are(v, quantity)
+    about_player = ctx.about and ctx.item is not None and ctx.item.type.base == "player"
+    owner = subject or (expressions.of_item(v, ctx) if about_player else v.me(ctx))
+    return v.say("have", subject=owner, what=quantity)
+
+
+def there_are(v: "Verbaliser", what: Said) -> Said:
+    """That there is something, or so many of it."""
+    return v.say("there-are", what=what)
+
+
+# -------------------------------------------------------------------- other conditions
+def _test(v: "Verbaliser", node: ast.Test, ctx: Context, subject: Said | None) -> Said:
+    test = node.test.replace(" ", "-")
+    negative = "yes" if node.negated else "no"
+    if subject is None and isinstance(node.subject, ast.Filter) and node.test in ("empty", "occupied"):
+        none = (node.test == "empty") != node.negated
+        group = v.group(node.subject, ctx)
+        return there_are(v, groups.with_article(v, "no" if none else "any", group))
+    return v.say("test", subject=subject or v.thing(node.subject, ctx), test=test, negative=negative)
+
+
+def _between(v: "Verbaliser", node: ast.Between, ctx: Context, subject: Said | None) -> Said:
+    low, high = v.thing(node.low, ctx), v.thing(node.high, ctx)
+    return v.say("between", subject=subject or v.thing(node.value, ctx), low=low, high=high)
+
+
+def _covers(v: "Verbaliser", node: ast.Covers, ctx: Context, subject: Said | None) -> Said:
+    supply = subject or groups.the(v, v.group(node.supply, ctx))
+    wild = None if node.wild is None else v.thing(node.wild, ctx)
+    return v.say("covers", subject=supply, cost=v.thing(node.cost, ctx), wild=wild)
+
+
+def _not(v: "Verbaliser", node: ast.Not, ctx: Context, subject: Said | None) -> Said:
+    other = subjects.opposite(node.condition)
+    if other is not None:
+        return CONDITIONS.get(type(other), _truth)(v, other, ctx, subject)
+    if not isinstance(node.condition, subjects.CONDITION_CLASSES):
+        return _truth(v, node.condition, ctx, subject, negative=True)
+    return v.say("not-true", condition=clause(v, node.condition, ctx))
+
+
+def _junction(v: "Verbaliser", node: ast.And | ast.Or, ctx: Context, subject: Said | None) -> Said:
+    how = "and" if isinstance(node, ast.And) else "or"
+    parts = []
+    for part in node.parts:
+        said = clause(v, part, ctx)
+        if isinstance(part, ast.And | ast.Or) and type(part) is not type(node):
+            said = v.say("both" if isinstance(part, ast.And) else "either", condition=said)
+        parts.append(said)
+    return v.say(f"all-hold-{how}", parts=tuple(parts))
+
+
+def _quantified(v: "Verbaliser", node: ast.Quantified, ctx: Context, subject: Said | None) -> Said:
+    group = v.group(node.set, ctx)
+    if node.has is not None:
+        return every(v, group, node.has, ctx)
+    if node.which == "every":
+        return there_are(v, groups.all_of(v, group))
+    return there_are(v, groups.with_article(v, "no" if node.which == "no" else "any", group))
+
+
+def _count_test(v: "Verbaliser", node: ast.CountTest, ctx: Context, subject: Said | None) -> Said:
+    known = v.numbers.known(node.number)
+    amount: Slot = v.thing(node.number, ctx) if known is None else known
+    quantity = groups.count(v, v.group(node.set, ctx), amount, COUNTS[node.which])
+    return v.say("in-line", what=quantity) if node.in_line else there_are(v, quantity)
+
+
+def _truth(v: "Verbaliser", node: ast.Node, ctx: Context, subject: Said | None, negative: bool = False) -> Said:
+    """A condition that is a value: a yes-or-no variable or property, by its name."""
+    no = "yes" if negative else "no"
+    if isinstance(node, ast.Truth):
+        return v.say("always" if node.value != negative else "never")
+    name, owner = subjects.truth_name(v, node, ctx, subject)
+    if name is None:
+        return v.say("holds", what=v.thing(node, ctx), negative=no)
+    if owner is None:
+        return v.say("mark-holds", mark=name, negative=no)
+    return v.say("marked", mark=name, subject=owner, negative=no)
+
+
+Condition = Callable[["Verbaliser", Any, Context, Said | None], Said]
+
+CONDITIONS: dict[type[ast.Node], Condition] = {
+    ast.Compare: _compare,
+    ast.Test: _test,
+    ast.Between: _between,
+    ast.Covers: _covers,
+    ast.Not: _not,
+    ast.And: _junction,
+    ast.Or: _junction,
+    ast.Quantified: _quantified,
+    ast.CountTest: _count_test,
+}
+"""Every class of expression that is a condition by its form; any other is the value yes or no."""

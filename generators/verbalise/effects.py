@@ -1,0 +1,323 @@
+"""Effects as phrases: "draw a card from the deck and add it to your hand". One line of `EFFECTS` for each class."""
+
+from typing import TYPE_CHECKING
+
+from dreambook.generators.verbalise import expressions, groups, places, subjects, things
+from dreambook.generators.verbalise.act import Act, ActHandler
+from dreambook.generators.verbalise.choices import introduce, kept
+from dreambook.generators.verbalise.context import Context, Referent
+from dreambook.generators.verbalise.senses import type_of
+from dreambook.generators.words.messages import Noun, Said
+from dreambook.grammar import ast
+from dreambook.interpreter.model.types import Type, set_of
+
+if TYPE_CHECKING:
+    from dreambook.generators.verbalise.verbaliser import Verbaliser
+
+
+def _yes(value: bool) -> str:
+    return "yes" if value else "no"
+
+
+def _from(v: "Verbaliser", node: ast.Node | None, ctx: Context) -> Said | None:
+    return None if node is None else places.away(v, node, ctx)
+
+
+def _to(v: "Verbaliser", node: ast.Node | None, ctx: Context) -> Said | None:
+    return None if node is None else places.towards(v, node, ctx)
+
+
+# -------------------------------------------------------------------- getting and giving
+def _gain(v: "Verbaliser", node: ast.Gain | ast.Lose, ctx: Context) -> Act:
+    each = None if node.for_each is None else v.group(node.for_each, ctx)
+    said = v.say(
+        "gain" if isinstance(node, ast.Gain) else "lose", things=v.things(node.things, ctx, node.source),
+        source=_from(v, node.source, ctx), to=_to(v, node.to, ctx),
+        for_each=None if each is None else groups.with_article(v, "each", each), left=_yes(node.what_is_left),
+    )  # fmt: skip
+    return Act(said)
+
+
+def _pay(v: "Verbaliser", node: ast.Pay, ctx: Context) -> Act:
+    wild = None if node.wild is None else v.thing(node.wild, ctx)
+    said = v.say(
+        "pay", things=v.things(node.things, ctx, node.source), source=_from(v, node.source, ctx),
+        to=_to(v, node.to, ctx), wild=wild, left=_yes(node.what_is_left),
+    )  # fmt: skip
+    return Act(said)
+
+
+def _move(v: "Verbaliser", node: ast.Move, ctx: Context) -> Act:
+    # One places a thing on a space and moves it to one.
+    to = places.inside(v, node.to, ctx) if node.verb == "place" and node.to is not None else _to(v, node.to, ctx)
+    said = v.say(
+        node.verb, things=v.things(node.things, ctx, node.source), source=_from(v, node.source, ctx),
+        to=to, face=node.face, order=_yes(node.any_order), left=_yes(node.what_is_left),
+    )  # fmt: skip
+    return Act(said)
+
+
+def _draw(v: "Verbaliser", node: ast.Draw, ctx: Context) -> Act:
+    name = things.new_name(v, node.things, ctx)
+    taken = things.taken(v, node.things, ctx, node.source)
+    if node.things is not None:
+        drawn = things.things(v, node.things, ctx, node.source, naming=True)
+    else:
+        drawn = groups.a(v, taken)
+    names: dict[str, Referent] = {}
+    title = None
+    new: Referent | None = None
+    if name is not None and name in v.rules.variables:
+        title = v.thing(ast.Name(span=node.span, name=name), ctx)
+        new = kept(v, name, ctx)
+    elif name is not None:
+        names[name] = introduce(v, name, taken, ctx, many=drawn.number == "other")
+        new = names[name]
+        title = v.refer(new) if new.named else None
+    said = v.say(
+        "draw", things=drawn, source=places.away(v, node.source, ctx), to=_to(v, node.to, ctx), title=title,
+        face=node.face, left=_yes(node.what_is_left), many=_yes(drawn.number == "other"),
+    )  # fmt: skip
+    return Act(said, names=names, new=None if node.to is not None else new)
+
+
+def _deal(v: "Verbaliser", node: ast.Deal, ctx: Context) -> Act:
+    to = node.to
+    if isinstance(to, ast.Name) and to.name in v.rules.zones:
+        zone = v.rules.zones[to.name]
+        noun = v.lexicon.named(to.name)
+        if isinstance(zone.each, ast.CurrentPlayer):
+            who = groups.with_article(v, "each", groups.Group(v.word("player"), Type("player")))
+            target = (
+                who if zone.form == "hand" else v.say("place-to", form=zone.form, place=expressions.owned(v, noun, who))
+            )
+        else:
+            target = v.say(
+                "place-to", form="other", place=groups.with_article(v, "each", groups.Group(noun, Type("zone")))
+            )
+    elif isinstance(to, ast.CurrentPlayer):
+        target = groups.with_article(v, "each", groups.Group(v.word("player"), Type("player")))
+    else:
+        target = groups.with_article(v, "each", v.group(to, ctx))
+    said = v.say(
+        "deal", things=v.things(node.things, ctx, node.source), source=places.away(v, node.source, ctx), to=target,
+        kind="place" if target.id == "place-to" else "who", face=node.face,
+    )  # fmt: skip
+    return Act(said)
+
+
+# -------------------------------------------------------------------- showing and turning
+def _shuffle(v: "Verbaliser", node: ast.Shuffle, ctx: Context) -> Act:
+    into = None if node.into is None else v.thing(node.into, ctx)
+    return Act(v.say("shuffle", zone=v.thing(node.zone, ctx), into=into))
+
+
+def _see(id: str) -> ActHandler:
+    def say(v: "Verbaliser", node: ast.Reveal | ast.Look, ctx: Context) -> Act:
+        return Act(v.say(id, things=v.things(node.things, ctx, node.source), source=_from(v, node.source, ctx)))
+
+    return say
+
+
+def _show(v: "Verbaliser", node: ast.Show, ctx: Context) -> Act:
+    return Act(v.say("show", things=v.things(node.things, ctx), to=v.thing(node.to, ctx)))
+
+
+def _turn_face(v: "Verbaliser", node: ast.TurnFace, ctx: Context) -> Act:
+    return Act(v.say("turn-face", things=v.things(node.things, ctx), face=node.face))
+
+
+def _roll(v: "Verbaliser", node: ast.Roll, ctx: Context) -> Act:
+    names = {}
+    rolled = v.things(node.things, ctx)
+    if node.name is not None:
+        group = things.taken(v, node.things, ctx, node.things.items[0].of)
+        many = rolled.number == "other"
+        kind = set_of(group.item) if many else group.item
+        phrase = v.say("rolled", dice=group.noun, number="other" if many else "one")
+        names[node.name] = Referent(kind, group.noun, many=many, phrase=phrase)
+    return Act(v.say("roll", things=rolled), names=names)
+
+
+# -------------------------------------------------------------------- on rings and tracks
+def _steps(id: str) -> ActHandler:
+    def say(v: "Verbaliser", node: ast.Rotate | ast.Advance, ctx: Context) -> Act:
+        what = node.zone if isinstance(node, ast.Rotate) else node.what
+        known = v.numbers.known(node.steps)
+        equal = None if known is not None else v.thing(node.steps, ctx)
+        direction = None if node.direction is None else _direction(v, node.direction, ctx)
+        return Act(v.say(id, what=v.thing(what, ctx), steps=known, equal=equal, direction=direction))
+
+    return say
+
+
+def _direction(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said:
+    said = v.thing(node, ctx)
+    if said.id in ("clockwise", "counterclockwise"):
+        return said
+    if isinstance(node, ast.Name) and node.name in v.options and node.name not in ctx.names:
+        return said
+    chosen = isinstance(node, ast.Name) and node.name not in v.rules.names
+    return v.say("in-chosen-direction") if chosen else v.say("in-direction", direction=said)
+
+
+def _swap(v: "Verbaliser", node: ast.Swap, ctx: Context) -> Act:
+    return Act(v.say("swap", left=v.thing(node.left, ctx), right=v.thing(node.right, ctx)))
+
+
+# -------------------------------------------------------------------- figures
+def _set(v: "Verbaliser", node: ast.Set, ctx: Context) -> Act:
+    kind = type_of(v, node.target, ctx)
+    if kind.base == "truth":
+        mark, owner = subjects.truth_name(v, node.target, ctx, None)
+        if isinstance(node.value, ast.Truth) and mark is not None:
+            negative = _yes(not node.value.value)
+            if owner is None:
+                return Act(v.say("mark-set", mark=mark, negative=negative), verbal=False)
+            return Act(v.say("now-marked", subject=owner, mark=mark, negative=negative), verbal=False)
+        return Act(v.say("set", target=v.thing(node.target, ctx), value=v.thing(node.value, ctx)))
+    target = v.thing(node.target, ctx)
+    if isinstance(node.value, ast.Name) and node.value.name == "none":
+        return Act(v.say("clear", target=target))
+    changed = _changed(node, kind)
+    if changed is not None:
+        return Act(v.say(changed[0], target=target, value=v.thing(changed[1], ctx)))
+    value = v.thing(node.value, ctx)
+    if kind.base == "number" or kind.is_set:
+        return Act(v.say("set", target=target, value=value))
+    return Act(v.say("becomes", target=target, value=value), verbal=False)
+
+
+def _changed(node: ast.Set, kind: Type) -> tuple[str, ast.Node] | None:
+    """`set x = x + 1` as what it is: (raised or lowered, by how much)."""
+    value = node.value
+    if (
+        kind.base == "number"
+        and isinstance(value, ast.Arithmetic)
+        and value.op in "+-"
+        and ast.same(value.left, node.target)
+    ):
+        return "raise" if value.op == "+" else "lower", value.right
+    return None
+
+
+def _add_to(v: "Verbaliser", node: ast.AddTo, ctx: Context) -> Act:
+    return Act(v.say("add-to", item=v.thing(node.item, ctx), to=v.thing(node.to, ctx)))
+
+
+def _remove_from(v: "Verbaliser", node: ast.RemoveFrom, ctx: Context) -> Act:
+    return Act(v.say("remove-from", item=v.thing(node.item, ctx), source=v.thing(node.source, ctx)))
+
+
+def _score(v: "Verbaliser", node: ast.Score, ctx: Context) -> Act:
+    known = v.numbers.known(node.points)
+    if known is not None:
+        return Act(v.say("score-number", points=known))
+    return Act(v.say("score", points=v.thing(node.points, ctx)))
+
+
+# -------------------------------------------------------------------- the course of play
+def _do(v: "Verbaliser", node: ast.Do, ctx: Context) -> Act:
+    what = node.what
+    name = what.name if isinstance(what, ast.Name) else ""
+    procedure = v.rules.procedures.get(name)
+    if not node.arguments:
+        return Act(v.say("do", what=v.thing(what, ctx)))
+    parameters = procedure.parameters if procedure is not None else ()
+    given = []
+    for i, argument in enumerate(node.arguments):
+        title: Noun | None = v.lexicon.new(parameters[i].name) if i < len(parameters) else None
+        given.append(v.say("argument", value=v.thing(argument, ctx), title=title))
+    return Act(v.say("do-with", what=v.thing(what, ctx), arguments=tuple(given)))
+
+
+def result_for(v: "Verbaliser", who: ast.Node | None, ctx: Context) -> Said:
+    """Who wins or loses: the one who is named; else the team, the only player, or the player who acts."""
+    if who is not None:
+        return v.thing(who, ctx)
+    if v.rules.mode == "cooperative":
+        return v.say("the-team")
+    return v.me(ctx)
+
+
+def _result(id: str) -> ActHandler:
+    def say(v: "Verbaliser", node: ast.Win | ast.LoseGame, ctx: Context) -> Act:
+        return Act(v.say(id, who=result_for(v, node.who, ctx)), verbal=False)
+
+    return say
+
+
+def _end_in_draw(v: "Verbaliser", node: ast.EndInDraw, ctx: Context) -> Act:
+    return Act(v.say("ends-in-draw"), verbal=False)
+
+
+def _end(v: "Verbaliser", node: ast.End, ctx: Context) -> Act:
+    if node.what in ("round", "turn", "phase", "game"):
+        mine = node.what == "turn" and ctx.active
+        owner = v.me(ctx) if mine else None
+        return Act(v.say("period-ends", what=node.what, owner=owner), verbal=False)
+    return Act(v.say("titled-ends", title=v.lexicon.title(node.what)), verbal=False)
+
+
+def _pass_turn(v: "Verbaliser", node: ast.PassTurn, ctx: Context) -> Act:
+    if node.to is not None:
+        return Act(v.say("turn-to", who=v.thing(node.to, ctx)), verbal=False)
+    direction = None if node.direction is None else v.say(node.direction)
+    return Act(v.say("turn-passes", direction=direction), verbal=False)
+
+
+def _pass_zone(v: "Verbaliser", node: ast.PassZone, ctx: Context) -> Act:
+    noun = v.lexicon.named(node.zone.name) if isinstance(node.zone, ast.Name) else None
+    zone: Said | Noun = noun if noun is not None else v.thing(node.zone, ctx)
+    return Act(v.say("pass-zone", zone=zone, own=_yes(noun is not None), direction=v.say(node.direction)), verbal=False)
+
+
+def _eliminate(v: "Verbaliser", node: ast.Eliminate, ctx: Context) -> Act:
+    return Act(v.say("eliminate", who=v.thing(node.who, ctx)), verbal=False)
+
+
+def _nothing(v: "Verbaliser", node: ast.Nothing, ctx: Context) -> Act:
+    return Act(v.say("nothing-happens"), verbal=False)
+
+
+def _score_rule(v: "Verbaliser", node: ast.ScoreRule, ctx: Context) -> Act:
+    return Act(v.say("score-rule", wins=node.wins), verbal=False)
+
+
+def _later(v: "Verbaliser", node: ast.Later, ctx: Context) -> Act:
+    return Act(v.say("later", word=v.lexicon.grammar.words(node.word)), verbal=False)
+
+
+EFFECTS: dict[type[ast.Node], ActHandler] = {
+    ast.Set: _set,
+    ast.Gain: _gain,
+    ast.Lose: _gain,
+    ast.Pay: _pay,
+    ast.Move: _move,
+    ast.Draw: _draw,
+    ast.Deal: _deal,
+    ast.Shuffle: _shuffle,
+    ast.Reveal: _see("reveal"),
+    ast.Look: _see("look"),
+    ast.Show: _show,
+    ast.TurnFace: _turn_face,
+    ast.Roll: _roll,
+    ast.Rotate: _steps("rotate"),
+    ast.Advance: _steps("advance"),
+    ast.Swap: _swap,
+    ast.Do: _do,
+    ast.Win: _result("wins"),
+    ast.LoseGame: _result("loses-game"),
+    ast.EndInDraw: _end_in_draw,
+    ast.End: _end,
+    ast.PassTurn: _pass_turn,
+    ast.PassZone: _pass_zone,
+    ast.Eliminate: _eliminate,
+    ast.AddTo: _add_to,
+    ast.RemoveFrom: _remove_from,
+    ast.Score: _score,
+    ast.ScoreRule: _score_rule,
+    ast.Nothing: _nothing,
+    ast.Later: _later,
+}
+"""The statements that are one phrase, and how they are said."""

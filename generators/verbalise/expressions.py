@@ -1,0 +1,306 @@
+"""What an expression stands for, as a phrase. One line of `EXPRESSIONS` for each class of expression."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from dreambook.generators.verbalise import functions, groups
+from dreambook.generators.verbalise.context import Context
+from dreambook.generators.verbalise.senses import element, type_of
+from dreambook.generators.words.messages import GrammaticalNumber, Noun, Said
+from dreambook.grammar import ast
+from dreambook.interpreter.model.types import Type
+
+if TYPE_CHECKING:
+    from dreambook.generators.verbalise.verbaliser import Verbaliser
+
+
+# -------------------------------------------------------------------- numbers
+def number(v: "Verbaliser", value: int) -> Said:
+    """A number as a figure."""
+    return v.say("number", value=value, number="one" if value == 1 else "other")
+
+
+def known_number(v: "Verbaliser", node: ast.Node) -> Said | None:
+    """An expression that is known before play, worked out: "5", or "5 (4 with 3–4 players)"."""
+    rows = v.numbers.rows(node)
+    if not rows or v.numbers.in_words(node):
+        return None
+    if len(rows) == 1:
+        return number(v, rows[0].value)
+    others = tuple(v.say("number-for", value=row.value, low=row.low, high=row.high) for row in rows[1:])
+    return v.say("number-table", value=rows[0].value, others=others, number="other")
+
+
+def _number(v: "Verbaliser", node: ast.Number, ctx: Context) -> Said:
+    return number(v, node.value)
+
+
+def _player_table(v: "Verbaliser", node: ast.PlayerTable, ctx: Context) -> Said:
+    return known_number(v, node) or v.say(
+        "number-rows", rows=tuple(_player_row(v, row, ctx) for row in node.rows), number="other"
+    )
+
+
+def _player_row(v: "Verbaliser", row: ast.PlayerRow, ctx: Context) -> Said:
+    return v.say("number-row", value=v.thing(row.value, ctx), low=v.thing(row.low, ctx), high=v.thing(row.high, ctx))
+
+
+def _arithmetic(v: "Verbaliser", node: ast.Arithmetic, ctx: Context) -> Said:
+    known = known_number(v, node)
+    if known is not None:
+        return known
+    left, right = _operand(v, node, node.left, ctx), _operand(v, node, node.right, ctx)
+    sets = type_of(v, node.left, ctx).is_set
+    ids = {"+": "with" if sets else "plus", "-": "without" if sets else "minus", "x": "times", "/": "divided"}
+    if node.op == "/":
+        return v.say("divided", left=left, right=right, rounded=node.rounded or "down", heavy=True)
+    number: GrammaticalNumber = "other" if node.op == "+" or sets else "one"
+    return v.say(ids[node.op], left=left, right=right, number=number, heavy=True)
+
+
+def _operand(v: "Verbaliser", whole: ast.Arithmetic, node: ast.Node, ctx: Context) -> Said:
+    """A part of a calculation. A sum inside a product is said as one thing, so that nobody reads it apart."""
+    inside = whole.op in "x/" or node is whole.right
+    if inside and isinstance(node, ast.Arithmetic) and node.op in "+-" and known_number(v, node) is None:
+        left, right = _operand(v, node, node.left, ctx), _operand(v, node, node.right, ctx)
+        return v.say("sum-of" if node.op == "+" else "rest-of", left=left, right=right, heavy=True)
+    return v.thing(node, ctx)
+
+
+def _negative(v: "Verbaliser", node: ast.Negative, ctx: Context) -> Said:
+    return known_number(v, node) or v.say("negative", value=v.thing(node.value, ctx))
+
+
+# -------------------------------------------------------------------- names
+def _name(v: "Verbaliser", node: ast.Name, ctx: Context) -> Said:
+    name = node.name
+    if name in ctx.names:
+        return v.refer(ctx.names[name])
+    builtin = _BUILTIN.get(name)
+    if builtin is not None:
+        return builtin(v, ctx)
+    rules = v.rules
+    if name in rules.constants:
+        return known_number(v, node) or v.say("the", thing=v.lexicon.named(name))
+    if name in rules.properties and ctx.about and ctx.item is not None and ctx.item.type.base != "player":
+        return owned(v, v.lexicon.property(name), of_item(v, ctx))
+    if name in rules.zones:
+        return _of_player(v, rules.zones[name], v.lexicon.named(name), ctx)
+    if name in rules.variables:
+        noun = v.lexicon.amount(name) if name in v.amounts else v.lexicon.named(name)
+        return _of_player(v, rules.variables[name], plural(v, name, noun), ctx)
+    if name in rules.kinds or rules.plural_of(name):
+        return groups.the(v, v.group(node, ctx)) if name in rules.kinds else groups.all_of(v, v.group(node, ctx))
+    if name in rules.options:
+        return v.say("words", words=v.lexicon.option(name))
+    if name in rules.properties:
+        return (
+            owned(v, v.lexicon.property(name), of_item(v, ctx))
+            if ctx.item is not None
+            else v.say("the", thing=v.lexicon.property(name))
+        )
+    if name in rules.actions or name in rules.procedures or name in rules.periods or name in rules.rules:
+        return v.say("titled", title=v.lexicon.title(name))
+    if name in rules.choices or name in rules.values:
+        return v.say("the", thing=v.lexicon.named(name) if name in rules.choices else v.lexicon.value(name))
+    if name in v.options:
+        return v.say("words", words=v.lexicon.option(name))
+    # A name that another block gave: `opening`, chosen by one player and asked for in what the next one does.
+    return v.say("the", thing=v.lexicon.new(name), number=v.lexicon.number(Noun(v.lexicon.grammar.words(name), "")))
+
+
+_BUILTIN: dict[str, Callable[["Verbaliser", Context], Said]] = {
+    "active": lambda v, ctx: v.active(ctx),
+    "players": lambda v, ctx: v.say("all-players", number="other"),
+    "everyone": lambda v, ctx: v.say("all-players", number="other"),
+    "none": lambda v, ctx: v.say("nothing"),
+    "it": lambda v, ctx: of_item(v, ctx),
+    "opponents": lambda v, ctx: v.say("opponents", me=v.me(ctx), number="other"),
+    "opponent": lambda v, ctx: v.say("opponent", me=v.me(ctx)),
+    "clockwise": lambda v, ctx: v.say("clockwise"),
+    "counterclockwise": lambda v, ctx: v.say("counterclockwise"),
+    "player_count": lambda v, ctx: v.say(
+        "number-of", group=groups.core(v, groups.Group(v.word("player"), Type("player")), "other")
+    ),
+    "owner": lambda v, ctx: owned(v, v.word("owner"), of_item(v, ctx)),
+}
+"""How the names that every rulebook has are said."""
+
+
+def of_item(v: "Verbaliser", ctx: Context) -> Said:
+    """`it`: as the owner of what a condition names, or as the thing itself."""
+    if ctx.item is None:
+        return v.say("it")
+    if ctx.item.type.base == "player":
+        return v.say("they", number="other")
+    return v.say("it") if ctx.item.phrase is None else ctx.item.phrase
+
+
+def plural(v: "Verbaliser", name: str, noun: Noun) -> Noun:
+    """What is counted is many: "your points"; anything else is one: "your vote"."""
+    if name in v.amounts:
+        return Noun(noun.other, noun.other, noun.gender, noun.cases)
+    return noun
+
+
+def _of_player(v: "Verbaliser", node: ast.Zone | ast.Variable, noun: Noun, ctx: Context) -> Said:
+    """A zone or a variable by its bare name: the player's own, where each has one."""
+    number: GrammaticalNumber = "other" if node.name in v.amounts else v.lexicon.number(noun)
+    if isinstance(node.each, ast.CurrentPlayer):
+        player = ctx.about and ctx.item is not None and ctx.item.type.base == "player"
+        return owned(v, noun, of_item(v, ctx) if player else v.me(ctx), number)
+    if node.each is not None and ctx.about and ctx.item is not None:
+        return owned(v, noun, of_item(v, ctx), number)
+    return v.say("the", thing=noun, number=number, gender=noun.gender)
+
+
+def owned(v: "Verbaliser", noun: Noun | Said, owner: Said, number: str = "one") -> Said:
+    """What somebody or something has: "your hand", "the player’s hand", "the rank of the top card of the deck"."""
+    gender = noun.gender
+    return v.say(
+        "owned",
+        thing=noun,
+        owner=owner,
+        number="other" if number == "other" else "one",
+        gender=gender,
+        heavy=owner.heavy,
+    )
+
+
+# -------------------------------------------------------------------- players and truths
+def _current_player(v: "Verbaliser", node: ast.CurrentPlayer, ctx: Context) -> Said:
+    return v.me(ctx)
+
+
+def _player_number(v: "Verbaliser", node: ast.PlayerNumber, ctx: Context) -> Said:
+    return v.say("player-number", value=node.number)
+
+
+def _truth(v: "Verbaliser", node: ast.Truth, ctx: Context) -> Said:
+    return v.say("yes" if node.value else "no-answer")
+
+
+def _condition(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said:
+    return v.say("whether", condition=v.clause(node, ctx), heavy=True)
+
+
+# -------------------------------------------------------------------- sets and places
+def _set(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said:
+    group = v.group(node, ctx)
+    return groups.whole(v, group) if group.whole is not None and group.relative is None else groups.the(v, group)  # type: ignore[return-value]
+
+
+def _junction(v: "Verbaliser", node: ast.And | ast.Or, ctx: Context) -> Said:
+    first = type_of(v, node.parts[0], ctx) if node.parts else None
+    if first is None or first.base in ("truth", "unknown"):
+        return _condition(v, node, ctx)
+    how = "and" if isinstance(node, ast.And) else "or"
+    return v.say(f"list-{how}", parts=tuple(v.thing(part, ctx) for part in node.parts), number="other", heavy=True)
+
+
+def _pick(v: "Verbaliser", node: ast.Pick, ctx: Context) -> Said:
+    inner = v.group(node.of, ctx)
+    of = v.thing(node.of, ctx)
+    if node.number is None:
+        noun = inner.noun
+        return v.say("pick-one", end=node.end, noun=noun, of=of, gender=noun.gender, heavy=True)
+    amount = v.numbers.known(node.number)
+    if amount is not None:
+        shown: GrammaticalNumber = "one" if amount == 1 else "other"
+        return v.say("pick-many", end=node.end, noun=inner.noun, amount=amount, of=of, number=shown, heavy=True)
+    return v.say(
+        "pick-equal", end=node.end, noun=inner.noun, amount=v.thing(node.number, ctx), of=of, number="other", heavy=True
+    )
+
+
+def _beside(v: "Verbaliser", node: ast.Beside, ctx: Context) -> Said:
+    return v.say("beside", side=node.side, of=v.thing(node.of, ctx), heavy=True)
+
+
+def _of(v: "Verbaliser", node: ast.Of, ctx: Context) -> Said:
+    name = node.what.name if isinstance(node.what, ast.Name) else ""
+    function = functions.FUNCTIONS.get(name) if name not in v.rules.names else None
+    if function is not None and node.arguments:
+        return function(v, node.arguments, ctx)
+    if name in v.rules.values:
+        return _value(v, v.rules.values[name], node.arguments, ctx)
+    if len(node.arguments) != 1 or not name:
+        arguments = tuple(v.thing(argument, ctx) for argument in node.arguments)
+        return v.say("of-several", thing=v.thing(node.what, ctx), of=arguments, heavy=True)
+    argument = node.arguments[0]
+    kind = type_of(v, argument, ctx)
+    if (name in v.rules.zones or name in v.rules.variables) and element(kind).base != "player":
+        return _of_what(v, name, argument, ctx)
+    if name in v.rules.properties and (kind.is_set or kind.base == "kind"):
+        return groups.the(v, v.group(node, ctx))
+    noun = _noun(v, name, ctx)
+    return owned(
+        v, noun, _owner(v, argument, ctx), "other" if name in v.amounts or kind.is_set else v.lexicon.number(noun)
+    )
+
+
+def _noun(v: "Verbaliser", name: str, ctx: Context) -> Noun:
+    if name in v.rules.kinds or v.rules.plural_of(name):
+        noun = v.lexicon.kind(name if name in v.rules.kinds else v.rules.plural_of(name) or "")
+        return Noun(noun.other, noun.other, noun.gender, noun.cases)
+    if name in v.rules.variables:
+        return plural(v, name, v.lexicon.amount(name) if name in v.amounts else v.lexicon.named(name))
+    if name == "owner":
+        return v.word("owner")
+    return v.lexicon.property(name) if name in v.rules.properties else v.lexicon.named(name)
+
+
+def _owner(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said:
+    """Who or what something is of; a kind stands for one of its kind."""
+    if isinstance(node, ast.Name) and node.name not in ctx.names and node.name in v.rules.kinds:
+        return groups.a(v, v.group(node, ctx))
+    return v.thing(node, ctx)
+
+
+def _of_what(v: "Verbaliser", name: str, argument: ast.Node, ctx: Context) -> Said:
+    """The zone or variable that there is for each option or component: "the row for red", "the essence of that card"."""
+    kind = type_of(v, argument, ctx)
+    noun = v.lexicon.named(name)
+    if element(kind).base == "option":
+        return v.say("for-option", thing=noun, option=v.thing(argument, ctx), gender=noun.gender, heavy=True)
+    return owned(v, noun, _owner(v, argument, ctx), "other" if kind.is_set else "one")
+
+
+def _value(v: "Verbaliser", node: ast.Value, arguments: tuple[ast.Node, ...], ctx: Context) -> Said:
+    """A declared value of something: "the price of that card for you"."""
+    noun = v.lexicon.value(node.head.name or "")
+    first, *rest = (_owner(v, argument, ctx) for argument in arguments)
+    if not rest:
+        return owned(v, noun, first)
+    return v.say("value-of", thing=noun, of=first, others=tuple(rest), gender=noun.gender, heavy=True)
+
+
+Handler = Callable[["Verbaliser", Any, Context], Said]
+
+EXPRESSIONS: dict[type[ast.Node], Handler] = {
+    ast.Number: _number,
+    ast.Name: _name,
+    ast.Truth: _truth,
+    ast.CurrentPlayer: _current_player,
+    ast.PlayerNumber: _player_number,
+    ast.Of: _of,
+    ast.Pick: _pick,
+    ast.EmptyOf: _set,
+    ast.Beside: _beside,
+    ast.InZone: _set,
+    ast.Arithmetic: _arithmetic,
+    ast.Negative: _negative,
+    ast.Compare: _condition,
+    ast.Test: _condition,
+    ast.Between: _condition,
+    ast.Covers: _condition,
+    ast.Not: _condition,
+    ast.And: _junction,
+    ast.Or: _junction,
+    ast.Filter: _set,
+    ast.Quantified: _condition,
+    ast.CountTest: _condition,
+    ast.PlayerTable: _player_table,
+    ast.Phrase: lambda v, node, ctx: v.things(ast.Things(span=node.span, items=(node,)), ctx),
+}
+"""Every class of expression and the function that says it."""

@@ -1,0 +1,265 @@
+"""Statements that hold blocks, as the sentence that the block hangs on. One line of `FRAMES` for each class."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from dreambook.generators.verbalise import groups, joining
+from dreambook.generators.verbalise.choices import generic
+from dreambook.generators.verbalise.context import Context, Referent
+from dreambook.generators.verbalise.effects import EFFECTS
+from dreambook.generators.verbalise.joining import Ends, FrameHandler, Steps, framed
+from dreambook.generators.verbalise.senses import element, type_of
+from dreambook.generators.verbalise.step import Step
+from dreambook.generators.verbalise.wording import worded
+from dreambook.generators.words.messages import Said, Slot
+from dreambook.grammar import ast
+from dreambook.interpreter.model.types import NUMBER, PLAYER
+
+if TYPE_CHECKING:
+    from dreambook.generators.verbalise.verbaliser import Verbaliser
+
+
+# -------------------------------------------------------------------- decisions
+def _may(v: "Verbaliser", node: ast.May, ctx: Context) -> Steps:
+    title = node.title or ""
+    statements = node.block.statements
+    first = statements[0] if statements else None
+    if first is not None and type(first) in joining.ACTS:
+        act, after, used = joining.join(v, first, list(statements[1:]), ctx)
+        ends = Ends.of(statements[used])
+        if used + 1 == len(statements) and act.verbal and not ends.if_able:
+            refused = joining.alternative(v, "declined", node.otherwise or ends.otherwise, ctx)
+            one = joining.single(v, ends.then, after) if ends.then is not None else None
+            if one is not None:
+                said = v.say("may-then-do", who=v.me(ctx), do=act.said, then=one[0].said)
+                return (Step(v.sentence(said), title=title).with_otherwise(refused),)
+            then = v.block(ends.then, after) if ends.then is not None else ()
+            said = v.say("may-then" if then else "may-do", who=v.me(ctx), do=act.said)
+            return (Step(v.sentence(said), then, title=title).with_otherwise(refused),)
+    steps = v.block(node.block, ctx)
+    refused = joining.alternative(v, "declined", node.otherwise, ctx)
+    return (Step(v.sentence(v.say("may-steps", who=v.me(ctx))), steps, title=title).with_otherwise(refused),)
+
+
+def _any_number(v: "Verbaliser", node: ast.AnyNumber, ctx: Context) -> Steps:
+    most = None if node.at_most is None else v.thing(node.at_most, ctx)
+    return framed(v, "any-number", node.block, ctx, most=most)
+
+
+def _choose_one(v: "Verbaliser", node: ast.ChooseOne, ctx: Context) -> Steps:
+    options: list[Step] = []
+    for option in node.options:
+        if isinstance(option, ast.Option):
+            options.append(_option(v, option, ctx))
+        elif isinstance(option, ast.Action):
+            options.append(action(v, option, ctx))
+        else:
+            options.extend(FRAMES[type(option)](v, option, ctx))
+    otherwise = joining.alternative(v, "cannot", node.otherwise, ctx)
+    said = v.say("choose-one-if-able" if node.if_able else "choose-one")
+    return (Step(v.sentence(said), tuple(options), otherwise=otherwise),)
+
+
+def _option(v: "Verbaliser", node: ast.Option, ctx: Context) -> Step:
+    title = node.title or (v.lexicon.capital(v.lexicon.option(node.name)) if node.name else "")
+    steps = v.block(node.body, ctx) if node.body is not None else ()
+    said = tuple(worded(v, s.text) for s in node.body.statements if isinstance(s, ast.Wording)) if node.body else ()
+    steps = tuple(step for step in steps if step.kind != "said")
+    condition = v.sentence(v.say("only-if", condition=v.clause(node.condition, ctx))) if node.condition else ""
+    if not condition and len(steps) == 1 and not steps[0].title and steps[0].kind == "step":
+        return replace(steps[0], title=title, said=said, kind="option")
+    return Step(condition, steps, title, said, "option")
+
+
+# -------------------------------------------------------------------- conditions and loops
+def _if(v: "Verbaliser", node: ast.If, ctx: Context) -> Steps:
+    (first,) = framed(v, "if", node.then, ctx, condition=v.clause(node.condition, ctx))
+    branches: list[Step] = []
+    otherwise = node.otherwise
+    while otherwise is not None and len(otherwise.statements) == 1 and isinstance(otherwise.statements[0], ast.If):
+        branch = otherwise.statements[0]
+        branches.extend(framed(v, "otherwise-if", branch.then, ctx, condition=v.clause(branch.condition, ctx)))
+        otherwise = branch.otherwise
+    branches.extend(joining.alternative(v, "otherwise", otherwise, ctx))
+    return (first.with_otherwise(tuple(branches)),)
+
+
+def _repeat(v: "Verbaliser", node: ast.Repeat, ctx: Context) -> Steps:
+    if node.times is not None:
+        return framed(v, "repeat-times", node.block, ctx, **_times(v, node.times, ctx))
+    if node.until is not None:
+        return framed(v, "repeat-until", node.block, ctx, condition=v.clause(node.until, ctx))
+    if node.while_ is not None:
+        return framed(v, "repeat-while", node.block, ctx, condition=v.clause(node.while_, ctx))
+    return framed(v, "repeat", node.block, ctx)
+
+
+def _times(v: "Verbaliser", node: ast.Node, ctx: Context) -> dict[str, Slot]:
+    known = v.numbers.known(node)
+    return {"times": known, "equal": None if known is not None else v.thing(node, ctx)}
+
+
+def _for_each(v: "Verbaliser", node: ast.ForEach, ctx: Context) -> Steps:
+    group = v.group(node.set, ctx)
+    plain = generic(v, node.name, group.noun, group.item)
+    item = element(type_of(v, node.set, ctx))
+    referent = Referent(item, group.noun) if plain else Referent(item, v.lexicon.new(node.name), named=True)
+    inside = ctx.with_names({node.name: referent})
+    each: Said = groups.with_article(v, "each", group)
+    if not plain:
+        each = v.say("each-called", each=each, name=v.lexicon.new(node.name))
+    single = joining.single(v, node.block, inside.with_pronoun(node.name) if plain else inside)
+    if single is not None:
+        return (Step(v.sentence(v.say("for-each-do", each=each, do=single[0].said))),)
+    return (Step(v.sentence(v.say("for-each-steps", each=each)), v.block(node.block, inside)),)
+
+
+# -------------------------------------------------------------------- players
+def _players(v: "Verbaliser", node: ast.EachPlayer, ctx: Context) -> groups.Group:
+    group = groups.Group(v.word("player"), PLAYER)
+    if node.of is not None:
+        group = v.group(node.of, ctx)
+    if node.other:
+        group = replace(group, adjectives=(v.say("other"), *group.adjectives))
+    if node.where is not None:
+        where = ast.Filter(span=node.span, set=node.of or ast.Name(span=node.span, name="players"), where=node.where)
+        filtered = v.group(where, ctx)
+        group = replace(filtered, adjectives=group.adjectives)
+    return group
+
+
+def _each_player(v: "Verbaliser", node: ast.EachPlayer, ctx: Context) -> Steps:
+    group = _players(v, node, ctx)
+    inside = ctx.for_player(active=node.in_turn)
+    if node.at_once:
+        said = v.say("at-once", players=groups.all_of(v, group))
+        return (Step(v.sentence(said), v.block(node.block, inside)),)
+    order = _order(v, node, ctx)
+    who = groups.with_article(v, "each", group)
+    single = joining.single(v, node.block, replace(inside, speaking="they"))
+    if single is not None and single[0].verbal:
+        return (Step(v.sentence(v.say("each-player-do", who=who, order=order, do=single[0].said))),)
+    return (Step(v.sentence(v.say("each-player-steps", who=who, order=order)), v.block(node.block, inside)),)
+
+
+def _order(v: "Verbaliser", node: ast.EachPlayer, ctx: Context) -> Said | None:
+    """The order in which players do something, where the rules say one."""
+    if node.direction is None and node.start is None and not node.in_turn:
+        return None
+    start = None if node.start is None else v.thing(node.start, ctx)
+    return v.say("in-order", direction=node.direction, start=start, turn="yes" if node.in_turn else "no")
+
+
+def _as_player(v: "Verbaliser", node: ast.AsPlayer, ctx: Context) -> Steps:
+    who = v.thing(node.player, ctx)
+    if who.person == "you":
+        return v.block(node.block, ctx)
+    active = isinstance(node.player, ast.Name) and node.player.name == "active"
+    inside = ctx.for_player(active=active)
+    single = joining.single(v, node.block, replace(inside, speaking="they"))
+    if single is not None and single[0].verbal:
+        return (Step(v.sentence(v.say("player-do", who=who, do=single[0].said))),)
+    return (Step(v.sentence(v.say("player-steps", who=who)), v.block(node.block, inside)),)
+
+
+# -------------------------------------------------------------------- headings inside blocks
+def split(v: "Verbaliser", node: ast.Block, ctx: Context) -> tuple[tuple[str, ...], Steps]:
+    """A block under a heading as (the author's own sentences, what is done)."""
+    said = tuple(worded(v, s.text) for s in node.statements if isinstance(s, ast.Wording))
+    return said, tuple(step for step in v.block(node, ctx) if step.kind != "said")
+
+
+def period(v: "Verbaliser", node: ast.Period, ctx: Context, *, outermost: bool = False) -> Steps:
+    """A stretch of play: its title, when and how often it is played, and what is done in it."""
+    inside = replace(ctx, active=True, speaking="you") if node.kind == "turns" else ctx
+    said, steps = split(v, node.block, inside)
+    lead = []
+    if node.condition is not None:
+        lead.append(v.sentence(v.say("period-if", condition=v.clause(node.condition, ctx))))
+    if node.kind == "turns":
+        lead.append(v.sentence(v.say("period-turns", players="many" if v.numbers.high > 1 else "one")))
+    if node.times is not None:
+        lead.append(v.sentence(v.fill("period-times", _times(v, node.times, ctx))))
+    if node.until is not None:
+        lead.append(v.sentence(v.say("period-until", condition=v.clause(node.until, ctx))))
+    elif node.kind == "round" and node.times is None and outermost:
+        lead.append(v.sentence(v.say("period-rounds")))
+    title = v.lexicon.heading(node.head) or (v.text(v.say(f"title-{node.kind}")) if outermost else "")
+    return (Step(" ".join(lead), steps, title, said, "period"),)
+
+
+def action(v: "Verbaliser", node: ast.Action, ctx: Context) -> Step:
+    """An action: its title, when it may be chosen, and what it does."""
+    said, steps = split(v, node.block, ctx)
+    conditions = tuple(_only_if(v, line.condition, line.reason, ctx) for line in node.when)
+    return Step("", (*conditions, *steps), v.lexicon.heading(node.head), said, "action")
+
+
+def _only_if(v: "Verbaliser", condition: ast.Node, reason: str | None, ctx: Context) -> Step:
+    said = (worded(v, reason),) if reason else ()
+    return Step(v.sentence(v.say("only-if", condition=v.clause(condition, ctx))), said=said, kind="condition")
+
+
+# -------------------------------------------------------------------- single lines
+def _require(v: "Verbaliser", node: ast.Require, ctx: Context) -> Steps:
+    return (_only_if(v, node.condition, node.reason, ctx),)
+
+
+def _score(v: "Verbaliser", node: ast.Score, ctx: Context) -> Steps:
+    act = EFFECTS[ast.Score](v, node, ctx)
+    return (Step(joining.sentence(v, act.said), title=v.lexicon.capital(node.title or "")),)
+
+
+def _tie_breaks(v: "Verbaliser", node: ast.TieBreaks, ctx: Context) -> Steps:
+    they = replace(ctx, speaking="they")
+    steps = []
+    for i, line in enumerate(node.breaks):
+        later = "yes" if i else "no"
+        if line.by is None:
+            steps.append(Step(v.sentence(v.say("tie-shared", later=later))))
+        elif (counted := _counted(v, line.by, they)) is not None:
+            group = groups.core(v, counted, "other")
+            steps.append(Step(v.sentence(v.say("tie-count", order=line.order, group=group, later=later))))
+        else:
+            by = v.thing(line.by, they)
+            steps.append(Step(v.sentence(v.say("tie-by", order=line.order, by=by, later=later))))
+    return tuple(steps)
+
+
+def _counted(v: "Verbaliser", node: ast.Node, ctx: Context) -> groups.Group | None:
+    """What a player has most or fewest of, where the figure is a count."""
+    match node:
+        case ast.Of(what=ast.Name(name="count"), arguments=(counted,)):
+            return v.group(counted, ctx)
+        case ast.Name(name=name) | ast.Of(what=ast.Name(name=name)) if name in v.amounts:
+            return groups.Group(v.lexicon.amount(name), NUMBER)
+    return None
+
+
+def _wording(v: "Verbaliser", node: ast.Wording, ctx: Context) -> Steps:
+    return (Step(said=(worded(v, node.text),), kind="said"),)
+
+
+def _note(v: "Verbaliser", node: ast.Note, ctx: Context) -> Steps:
+    """Rulings and assumptions have a section of their own in every document; they don't interrupt the rules."""
+    return ()
+
+
+FRAMES: dict[type[ast.Node], FrameHandler] = {
+    ast.May: _may,
+    ast.AnyNumber: _any_number,
+    ast.ChooseOne: _choose_one,
+    ast.If: _if,
+    ast.Repeat: _repeat,
+    ast.ForEach: _for_each,
+    ast.EachPlayer: _each_player,
+    ast.AsPlayer: _as_player,
+    ast.Period: period,
+    ast.Action: lambda v, node, ctx: (action(v, node, ctx),),
+    ast.Require: _require,
+    ast.Score: _score,
+    ast.TieBreaks: _tie_breaks,
+    ast.Wording: _wording,
+    ast.Note: _note,
+}
+"""The statements that are no single phrase, and how they are said."""

@@ -1,0 +1,172 @@
+"""The functions that every rulebook has (`count of hand`), in words. One line of `FUNCTIONS` for each."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from dreambook.generators.verbalise import expressions, groups, places
+from dreambook.generators.verbalise.context import Context
+from dreambook.generators.verbalise.senses import element, type_of
+from dreambook.generators.words.messages import Noun, Said
+from dreambook.grammar import ast
+
+if TYPE_CHECKING:
+    from dreambook.generators.verbalise.verbaliser import Verbaliser
+
+Arguments = tuple[ast.Expression, ...]
+
+
+def _count(v: "Verbaliser", arguments: Arguments, ctx: Context) -> Said:
+    group = v.group(arguments[0], ctx)
+    whole = groups.whole(v, group)
+    if whole is not None:
+        return v.say("number-of", group=whole, heavy=True)
+    return v.say("number-of", group=groups.core(v, group, "other"), heavy=True)
+
+
+def _is_dice(v: "Verbaliser", node: ast.Node, ctx: Context) -> bool:
+    kind = element(type_of(v, node, ctx))
+    if kind.of in v.rules.kinds:
+        return v.rules.kinds[kind.of].form == "die"
+    return isinstance(node, ast.Name) and node.name == "dice" and node.name not in v.rules.names
+
+
+def _measured(v: "Verbaliser", node: ast.Node, ctx: Context) -> tuple[Noun, Said] | None:
+    """`rank of hand` as (rank, the cards in your hand): what is measured, and on which items."""
+    if not (isinstance(node, ast.Of) and isinstance(node.what, ast.Name) and len(node.arguments) == 1):
+        return None
+    name, argument = node.what.name, node.arguments[0]
+    kind = type_of(v, argument, ctx)
+    if not (kind.is_set or kind.base == "kind"):
+        return None
+    if name in v.rules.properties:
+        return v.lexicon.property(name), groups.the(v, v.group(argument, ctx))
+    if name in v.rules.variables or name in v.rules.values:
+        noun = v.lexicon.named(name) if name in v.rules.variables else v.lexicon.value(name)
+        return noun, groups.the(v, v.group(argument, ctx))
+    if name == "face" or _is_dice(v, argument, ctx):
+        return v.word("number"), groups.the(v, v.group(argument, ctx))
+    return None
+
+
+def _extreme(which: str) -> Callable[["Verbaliser", Arguments, Context], Said]:
+    """total, highest, lowest: of what a set of things has, or of a set of numbers."""
+
+    def say(v: "Verbaliser", arguments: Arguments, ctx: Context) -> Said:
+        node = arguments[0]
+        if which == "total" and _is_dice(v, node, ctx):
+            return v.say("total-rolled", dice=v.thing(node, ctx), heavy=True)
+        measured = _measured(v, node, ctx)
+        if measured is not None:
+            noun, items = measured
+            return v.say(f"{which}-of", noun=noun, items=items, gender=noun.gender, heavy=True)
+        if len(arguments) > 1:
+            return v.say(f"{which}-among", items=tuple(v.thing(argument, ctx) for argument in arguments), heavy=True)
+        return v.say(f"{which}-among", items=(v.thing(node, ctx),), heavy=True)
+
+    return say
+
+
+def _plain(id: str) -> Callable[["Verbaliser", Arguments, Context], Said]:
+    """A function of one thing, by its message."""
+
+    def say(v: "Verbaliser", arguments: Arguments, ctx: Context) -> Said:
+        return v.say(id, of=v.thing(arguments[0], ctx), heavy=True)
+
+    return say
+
+
+PARTS = frozenset(("row", "column", "face", "space", "position"))
+"""The functions that give what one thing has, as a property would: their message is a noun."""
+
+
+def _part(name: str) -> Callable[["Verbaliser", Arguments, Context], Said]:
+    """A function that is like a property of one thing."""
+
+    def say(v: "Verbaliser", arguments: Arguments, ctx: Context) -> Said:
+        return expressions.owned(v, v.word(name), v.thing(arguments[0], ctx))
+
+    return say
+
+
+def _pair(id: str) -> Callable[["Verbaliser", Arguments, Context], Said]:
+    """A function of two things; of one set, of what is in it."""
+
+    def say(v: "Verbaliser", arguments: Arguments, ctx: Context) -> Said:
+        return v.say(id, of=tuple(v.thing(argument, ctx) for argument in arguments), heavy=True)
+
+    return say
+
+
+def _remainder(v: "Verbaliser", arguments: Arguments, ctx: Context) -> Said:
+    left, right = arguments[0], arguments[-1]
+    return v.say("remainder", left=v.thing(left, ctx), right=v.thing(right, ctx), heavy=True)
+
+
+def _set(name: str) -> Callable[["Verbaliser", Arguments, Context], Said]:
+    """A function whose value is a set: its items, described."""
+
+    def say(v: "Verbaliser", arguments: Arguments, ctx: Context) -> Said:
+        span = arguments[0].span
+        node = ast.Of(span=span, what=ast.Name(span=span, name=name), arguments=arguments)
+        group = v.group(node, ctx) if _described(v, node) else None
+        if group is None:
+            return v.say(
+                "of-several",
+                thing=v.word("space"),
+                of=tuple(v.thing(a, ctx) for a in arguments),
+                number="other",
+                heavy=True,
+            )
+        return groups.whole(v, group) or groups.the(v, group)
+
+    return say
+
+
+def _described(v: "Verbaliser", node: ast.Of) -> bool:
+    """Whether `group` describes the set by itself (it would ask for this very function otherwise)."""
+    if len(node.arguments) != 1:
+        return False
+    name = node.what.name if isinstance(node.what, ast.Name) else ""
+    zone = isinstance(node.arguments[0], ast.Name | ast.Of)
+    return name not in ("spaces", "corners") or (zone and places.is_zone(v, node.arguments[0]))
+
+
+def _neighbour(which: str) -> Callable[["Verbaliser", Arguments, Context], Said]:
+    """next and previous: of players or of spaces."""
+
+    def say(v: "Verbaliser", arguments: Arguments, ctx: Context) -> Said:
+        kind = type_of(v, arguments[0], ctx).base
+        return v.say(which, sort="player" if kind == "player" else "space", of=v.thing(arguments[0], ctx), heavy=True)
+
+    return say
+
+
+FUNCTIONS: dict[str, Callable[["Verbaliser", Arguments, Context], Said]] = {
+    "count": _count,
+    "total": _extreme("total"),
+    "highest": _extreme("highest"),
+    "lowest": _extreme("lowest"),
+    "longest_line": _plain("longest-line"),
+    "row": _part("row"),
+    "column": _part("column"),
+    "spaces": _set("spaces"),
+    "neighbours": _set("neighbours"),
+    "around": _set("around"),
+    "corners": _set("corners"),
+    "components": _set("components"),
+    "different": _set("different"),
+    "face": _part("face"),
+    "next": _neighbour("next"),
+    "previous": _neighbour("previous"),
+    "left": _plain("left-of"),
+    "right": _plain("right-of"),
+    "space": _part("space"),
+    "larger": _pair("larger"),
+    "smaller": _pair("smaller"),
+    "difference": _pair("difference"),
+    "remainder": _remainder,
+    "opposite": _plain("opposite"),
+    "position": _part("position"),
+    "distance": _pair("distance"),
+}
+"""The functions of interpreter.model.symbols.BUILTIN_FUNCTIONS."""

@@ -1,0 +1,230 @@
+"""Sets, as descriptions of their items: "dream cards in your hand whose number is at most 3".
+
+A `Group` has no article and no number yet; `a`, `every`, `no`, `count` and the like put one before it. Where a set has
+a name or an owner of its own ("those cards", "your marks"), it is a `whole`, and they say "one of those cards".
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from dreambook.generators.verbalise import conditions, places, subjects
+from dreambook.generators.verbalise.context import Context, Referent
+from dreambook.generators.verbalise.senses import element, type_of
+from dreambook.generators.words.messages import GrammaticalNumber, Noun, Said, Slot
+from dreambook.grammar import ast
+from dreambook.interpreter.model.types import COMPONENT, PLAYER, SPACE, Type
+
+if TYPE_CHECKING:
+    from dreambook.generators.verbalise.verbaliser import Verbaliser
+
+
+@dataclass(frozen=True)
+class Group:
+    """The items of a set. `item` is what one of them is; `each_has`: conditions about an item may name its parts."""
+
+    noun: Noun
+    item: Type
+    adjectives: tuple[Slot, ...] = ()
+    place: Said | None = None
+    face: str | None = None
+    relative: Said | None = None
+    owner: Said | None = None
+    whole: Said | None = None
+
+    def referent(self) -> Referent:
+        """One item of the set, as what a condition or a loop is about."""
+        return Referent(self.item, self.noun)
+
+
+# -------------------------------------------------------------------- what stands before a group
+def core(v: "Verbaliser", group: Group, number: GrammaticalNumber = "") -> Said:
+    """The group without anything before it."""
+    return v.say(
+        "group", noun=group.noun, adjectives=group.adjectives or None, face=group.face, place=group.place,
+        relative=group.relative, number=number, gender=group.noun.gender,
+        heavy=group.place is not None or group.relative is not None,
+    )  # fmt: skip
+
+
+def whole(v: "Verbaliser", group: Group) -> Said | None:
+    """The set as one thing, where it is one: "your marks on the board", "those cards"."""
+    if group.owner is not None:
+        return v.say("owned-group", owner=group.owner, group=core(v, group), number="other", heavy=True)
+    return group.whole
+
+
+def with_article(v: "Verbaliser", id: str, group: Group, number: GrammaticalNumber = "one") -> Said:
+    """The group after an article or the like, by its message: a, every, each-of, no, all, any."""
+    said = core(v, group)
+    return v.say(id, group=said, whole=whole(v, group), number=number, gender=said.gender, heavy=said.heavy)
+
+
+def a(v: "Verbaliser", group: Group) -> Said:
+    """One of them: "a dream card"."""
+    return with_article(v, "a", group)
+
+
+def all_of(v: "Verbaliser", group: Group) -> Said:
+    """Every one of them, together: "all dream cards"."""
+    return with_article(v, "all", group, "other")
+
+
+def the(v: "Verbaliser", group: Group, number: GrammaticalNumber = "other") -> Said:
+    """They, as a known set: "the dream cards in the pool"."""
+    return with_article(v, "the-group" if number == "other" else "the-one", group, number)
+
+
+def count(v: "Verbaliser", group: Group, amount: Slot, id: str = "count") -> Said:
+    """So many of them. `id`: count ("3 cards"), or at-least, at-most, exactly, more-than, fewer-than, not-exactly."""
+    number: GrammaticalNumber = "one" if amount == 1 or (amount == 0 and id == "more-than") else "other"
+    said = core(v, group)
+    known = amount if isinstance(amount, int) else None
+    return v.say(
+        id, amount=known, equal=None if isinstance(amount, int) else amount, group=said, whole=whole(v, group),
+        number=number, gender=said.gender, heavy=said.heavy,
+    )  # fmt: skip
+
+
+# -------------------------------------------------------------------- from expressions to groups
+def group(v: "Verbaliser", node: ast.Node, ctx: Context) -> Group:
+    """The items of a set; of a single thing, the thing."""
+    handler = _GROUPS.get(type(node))
+    found = handler(v, node, ctx) if handler is not None else None
+    if found is not None:
+        return found
+    item = element(type_of(v, node, ctx))
+    return Group(noun_of(v, item), item, whole=v.thing(node, ctx))
+
+
+def noun_of(v: "Verbaliser", item: Type) -> Noun:
+    """The word for something of a type."""
+    if item.base in ("component", "kind", "zone"):
+        return v.lexicon.kind(item.of) if item.of in v.rules.kinds else any_component(v)
+    if item.base == "option" and item.of in v.rules.choices:
+        return v.lexicon.named(item.of)
+    return v.word(item.base if item.base in ("player", "space", "number", "option") else "item")
+
+
+def any_component(v: "Verbaliser") -> Noun:
+    """The word for a component of whatever kind: "card", when the game is all cards."""
+    forms = {node.form for node in v.rules.kinds.values()}
+    return v.lexicon.form(forms.pop()) if len(forms) == 1 else v.word("component")
+
+
+def in_zone(v: "Verbaliser", zone: ast.Node, name: str, ctx: Context) -> Group:
+    """What lies in a zone."""
+    kinds = v.rules.zones[name].kinds
+    item = Type("component", kinds[0]) if len(kinds) == 1 else COMPONENT
+    if len(kinds) == 1 or not kinds:
+        noun = noun_of(v, item)
+    else:
+        forms = {v.rules.kinds[kind].form for kind in kinds if kind in v.rules.kinds}
+        noun = v.lexicon.form(forms.pop()) if len(forms) == 1 else v.word("component")
+    return Group(noun, item, place=places.inside(v, zone, ctx))
+
+
+def _of_name(v: "Verbaliser", node: ast.Name, ctx: Context) -> Group | None:
+    name = node.name
+    if name in ctx.names:
+        referent = ctx.names[name]
+        if referent.many and referent.named and not referent.pronoun and referent.phrase is None:
+            return Group(referent.noun, element(referent.type))
+        return Group(referent.noun, element(referent.type), whole=v.refer(referent))
+    if name in ("players", "everyone"):
+        return Group(v.word("player"), PLAYER)
+    if name == "opponents":
+        return Group(v.word("opponent"), PLAYER, owner=v.me(ctx))
+    kind = name if name in v.rules.kinds else v.rules.plural_of(name)
+    if kind is not None:
+        return Group(v.lexicon.kind(kind), Type("component", kind))
+    if name in v.rules.zones:
+        return in_zone(v, node, name, ctx)
+    if name in v.rules.choices:
+        return Group(v.lexicon.named(name), Type("option", name))
+    return None
+
+
+def _of_chain(v: "Verbaliser", node: ast.Of, ctx: Context) -> Group | None:
+    if not isinstance(node.what, ast.Name) or len(node.arguments) != 1:
+        return None
+    name, argument = node.what.name, node.arguments[0]
+    if name in v.rules.zones:
+        return in_zone(v, node, name, ctx)
+    if name in ("spaces", "corners") and places.is_zone(v, argument):
+        return Group(v.word("space" if name == "spaces" else "corner"), SPACE, place=places.inside(v, argument, ctx))
+    if name in ("neighbours", "around"):
+        return Group(v.word("space"), SPACE, place=v.say(f"place-{name}", thing=v.thing(argument, ctx)))
+    if name == "components":
+        return Group(any_component(v), COMPONENT, place=places.inside(v, argument, ctx))
+    if name == "different":
+        inner = v.group(argument, ctx)
+        if isinstance(argument, ast.Of) and inner.place is not None and inner.place.id == "place-of":
+            inner = replace(inner, place=v.fill("place-among", dict(inner.place.slots)))
+        return replace(inner, adjectives=(v.say("different"), *inner.adjectives))
+    kind = type_of(v, argument, ctx)
+    if (name in v.rules.properties or name in v.rules.variables) and (kind.is_set or kind.base == "kind"):
+        noun = v.lexicon.property(name) if name in v.rules.properties else v.lexicon.named(name)
+        place = v.say("place-of", thing=the(v, v.group(argument, ctx)))
+        return Group(noun, type_of(v, ast.Name(span=node.span, name=name), Context()), place=place)
+    return None
+
+
+def _of_empty(v: "Verbaliser", node: ast.EmptyOf, ctx: Context) -> Group:
+    what = ast.Name(span=node.span, name=node.what)
+    found = v.group(ast.Of(span=node.span, what=what, arguments=(node.of,)), ctx)
+    if found.whole is not None:
+        found = Group(v.word("space"), SPACE, place=v.say("place-of", thing=found.whole))
+    return replace(found, adjectives=(v.say("empty"), *found.adjectives))
+
+
+def _in_place(v: "Verbaliser", node: ast.InZone, ctx: Context) -> Group:
+    place = places.inside(v, node.zone, ctx)
+    if isinstance(node.kind, ast.Name) and node.kind.name in v.rules.options and node.kind.name not in ctx.names:
+        zone = v.group(node.zone, ctx)
+        found = Group(zone.noun, zone.item, adjectives=(v.lexicon.option(node.kind.name),))
+    else:
+        found = v.group(node.kind, ctx)
+    if found.whole is not None:
+        return replace(found, whole=v.say("of-those", thing=found.whole, place=place, number="other"), face=node.face)
+    return replace(found, place=place, face=node.face)
+
+
+def _filtered(v: "Verbaliser", node: ast.Filter, ctx: Context) -> Group:
+    inner = v.group(node.set, ctx)
+    about = ctx.about_item(inner.referent())
+    owner, rest = subjects.split_owner(v, node.where, inner.item)
+    if owner is not None and inner.owner is None and inner.whole is None:
+        inner = replace(inner, owner=v.thing(owner, ctx))
+        if rest is None:
+            return inner
+        return replace(inner, relative=_joined(v, inner, conditions.relative(v, rest, about)))
+    return replace(inner, relative=_joined(v, inner, conditions.relative(v, node.where, about)))
+
+
+def _joined(v: "Verbaliser", inner: Group, further: Said) -> Said:
+    """A second `where` on a set that has one."""
+    return further if inner.relative is None else v.say("rel-all", parts=(inner.relative, further), how="and")
+
+
+def _picked(v: "Verbaliser", node: ast.Pick, ctx: Context) -> Group | None:
+    if node.number is None:
+        return None
+    inner = v.group(node.of, ctx)
+    return Group(inner.noun, inner.item, whole=v.thing(node, ctx))
+
+
+def _any_player(v: "Verbaliser", node: ast.CurrentPlayer, ctx: Context) -> Group:
+    """`player` where a set is meant, as in `for each player where ...`."""
+    return Group(v.word("player"), PLAYER)
+
+
+_GROUPS: dict[type[ast.Node], Callable[["Verbaliser", Any, Context], Group | None]] = {
+    ast.CurrentPlayer: _any_player,
+    ast.Name: _of_name,
+    ast.Of: _of_chain,
+    ast.EmptyOf: _of_empty,
+    ast.InZone: _in_place,
+    ast.Filter: _filtered,
+    ast.Pick: _picked,
+}

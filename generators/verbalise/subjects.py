@@ -1,0 +1,157 @@
+"""What a condition is about: the item of a `where`, a part of it ("whose rank"), an owner, a yes-or-no mark."""
+
+from typing import TYPE_CHECKING
+
+from dreambook.generators.verbalise import expressions, functions
+from dreambook.generators.verbalise.context import Context
+from dreambook.generators.words.messages import Noun, Said, Slot
+from dreambook.grammar import ast
+from dreambook.interpreter.model.types import Type
+
+if TYPE_CHECKING:
+    from dreambook.generators.verbalise.verbaliser import Verbaliser
+
+_OPPOSITE: dict[str, ast.CompareOp] = {
+    "=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">", "is": "is not", "is not": "is",
+    "is in": "is not in", "is not in": "is in",
+}  # fmt: skip
+
+
+CONDITION_CLASSES = (
+    ast.Compare, ast.Test, ast.Between, ast.Covers, ast.Not, ast.And, ast.Or, ast.Quantified, ast.CountTest,
+)  # fmt: skip
+"""The expressions that are conditions by their form; any other condition is the value of a yes-or-no name."""
+
+
+def opposite(node: ast.Node) -> ast.Node | None:
+    """The condition that holds exactly when this one does not, where it is as simple as this one."""
+    match node:
+        case ast.Compare() if node.op in _OPPOSITE:
+            return node.model_copy(update={"op": _OPPOSITE[node.op]})
+        case ast.Test():
+            return node.model_copy(update={"negated": not node.negated})
+        case ast.Quantified(which="any" | "no", has=None):
+            return node.model_copy(update={"which": "no" if node.which == "any" else "any"})
+        case ast.Not():
+            return node.condition
+    return None
+
+
+def as_truth(node: ast.Node) -> tuple[ast.Node, bool]:
+    """`passed`, `not passed` and `passed is no` as (passed, whether it is denied)."""
+    match node:
+        case ast.Not() if not isinstance(node.condition, CONDITION_CLASSES):
+            return node.condition, True
+        case ast.Compare(right=ast.Truth() as right) if node.op in ("is", "is not", "=", "!="):
+            return node.left, right.value == (node.op in ("is not", "!="))
+    return node, False
+
+
+def missing_part(v: "Verbaliser", node: ast.Node, ctx: Context) -> Noun | None:
+    """What of the item is missing, in `vote is none`."""
+    if isinstance(node, ast.Compare) and isinstance(node.right, ast.Name) and node.right.name == "none":
+        return part_of_item(v, node.left, ctx)
+    return None
+
+
+def subject_of(node: ast.Node) -> ast.Node:
+    """What a condition is about: its left side."""
+    match node:
+        case ast.Compare():
+            return node.left
+        case ast.Test():
+            return node.subject
+        case ast.Between():
+            return node.value
+        case ast.Covers():
+            return node.supply
+    return node
+
+
+def item_subject(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said | None:
+    """ "who", "that", "whose vote": the subject where it is the item or a part of it."""
+    if ctx.item is None:
+        return None
+    if isinstance(node, ast.Name) and node.name == "it":
+        return v.say("who" if ctx.item.type.base == "player" else "which", number="")
+    part = part_of_item(v, node, ctx)
+    if part is not None:
+        return v.say("whose", thing=part)
+    if isinstance(node, ast.Name) and ctx.item.type.base == "player" and node.name in v.amounts:
+        return v.say("who", number="") if each_player(v, node.name) else None
+    return None
+
+
+def part_of_item(v: "Verbaliser", node: ast.Node, ctx: Context) -> Noun | None:
+    """The property, variable or zone of the item that an expression names."""
+    if isinstance(node, ast.Of) and isinstance(node.what, ast.Name) and len(node.arguments) == 1:
+        of = node.arguments[0]
+        name = node.what.name
+        if isinstance(of, ast.Name) and of.name == "it":
+            if name in v.rules.names or name in v.rules.properties:
+                return _noun(v, name)
+            return v.word(name) if name in functions.PARTS else None
+    if not isinstance(node, ast.Name) or node.name in ctx.names or ctx.item is None:
+        return None
+    player = ctx.item.type.base == "player"
+    if node.name in v.rules.properties and not player:
+        return _noun(v, node.name)
+    if node.name in v.amounts or not each_player(v, node.name):
+        return None
+    return _noun(v, node.name) if player and not _is_truth(v, node.name) else None
+
+
+def _noun(v: "Verbaliser", name: str) -> Noun:
+    return v.lexicon.property(name) if name in v.rules.properties else v.lexicon.named(name)
+
+
+def each_player(v: "Verbaliser", name: str) -> bool:
+    node: ast.Zone | ast.Variable | None = v.rules.zones.get(name) or v.rules.variables.get(name)
+    return node is not None and isinstance(node.each, ast.CurrentPlayer)
+
+
+def _is_truth(v: "Verbaliser", name: str) -> bool:
+    node = v.rules.variables.get(name)
+    return node is not None and isinstance(node.type, ast.YesNo)
+
+
+def belongs(node: ast.Node) -> ast.Node | None:
+    """`owner is active`: whose the item is."""
+    if not (isinstance(node, ast.Compare) and node.op in ("is", "=", "is not", "!=")):
+        return None
+    match node.left:
+        case ast.Name(name="owner") | ast.Of(what=ast.Name(name="owner"), arguments=(ast.Name(name="it"),)):
+            return node.right
+    return None
+
+
+def split_owner(v: "Verbaliser", node: ast.Node, item: Type) -> tuple[ast.Node | None, ast.Node | None]:
+    """`owner is X and the rest` as (X, the rest): X's own, said before the noun ("your marks")."""
+    if item.base == "player":
+        return None, node
+    parts = list(node.parts) if isinstance(node, ast.And) else [node]
+    for i, part in enumerate(parts):
+        owner = belongs(part)
+        if owner is not None and isinstance(part, ast.Compare) and part.op in ("is", "="):
+            rest = parts[:i] + parts[i + 1 :]
+            if not rest:
+                return owner, None
+            return owner, rest[0] if len(rest) == 1 else node.model_copy(update={"parts": tuple(rest)})
+    return None, node
+
+
+def truth_name(v: "Verbaliser", node: ast.Node, ctx: Context, subject: Said | None) -> tuple[Slot, Said | None]:
+    """A yes-or-no variable or property as (its name, whose it is)."""
+    what = node.what if isinstance(node, ast.Of) and len(node.arguments) == 1 else node
+    if not isinstance(what, ast.Name) or what.name in ctx.names:
+        return None, None
+    known = what.name in v.rules.variables or what.name in v.rules.properties
+    if not known:
+        return None, None
+    noun = _noun(v, what.name)
+    if isinstance(node, ast.Of):
+        return noun, v.thing(node.arguments[0], ctx)
+    if what.name in v.rules.variables and not each_player(v, what.name):
+        return noun, None
+    about = ctx.about and ctx.item is not None
+    return noun, subject or (expressions.of_item(v, ctx) if about else v.me(ctx))

@@ -1,0 +1,168 @@
+"""Amounts and descriptions of components, as statements name them: "2 chips, 1 coin and a feather"."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from dreambook.generators.verbalise import conditions, expressions, groups, subjects
+from dreambook.generators.verbalise.context import Context
+from dreambook.generators.verbalise.groups import Group
+from dreambook.generators.verbalise.senses import element, type_of
+from dreambook.generators.words.messages import Said, Slot
+from dreambook.grammar import ast
+from dreambook.interpreter.model.types import Type
+
+if TYPE_CHECKING:
+    from dreambook.generators.verbalise.verbaliser import Verbaliser
+
+
+def things(
+    v: "Verbaliser", node: ast.Things, ctx: Context, source: ast.Node | None = None, *, naming: bool = False
+) -> Said:
+    """All phrases of a list. `source` is where they are taken from: it tells what an undeclared name is. `naming`: a
+    variable is not what is taken, but what keeps it."""
+    said = [_phrase(v, phrase, ctx, source, naming) for phrase in node.items]
+    if len(said) == 1:
+        return said[0]
+    return v.say("list-and", parts=tuple(said), number="other", heavy=said[-1].heavy)
+
+
+def new_name(v: "Verbaliser", node: ast.Things | None, ctx: Context) -> str | None:
+    """The name that a statement gives to what it takes: one that nothing has yet, or a variable's."""
+    if node is None or len(node.items) != 1 or not isinstance(node.items[0].of, ast.Name):
+        return None
+    name = node.items[0].of.name
+    rules = v.rules
+    known = (
+        name in ctx.names or name in rules.kinds or rules.plural_of(name) or name in rules.zones
+        or name in rules.options or name in rules.choices or name in expressions._BUILTIN
+    )  # fmt: skip
+    if known or (name in rules.names and name not in rules.variables):
+        return None
+    return name
+
+
+def _phrase(v: "Verbaliser", node: ast.Phrase, ctx: Context, source: ast.Node | None, naming: bool) -> Said:
+    group, determined = _described(v, node, ctx, source, naming)
+    amount, adjectives = _amount(v, node, ctx)
+    if adjectives:
+        group = replace(group, adjectives=(*adjectives, *group.adjectives))
+    if node.where is not None:
+        about = ctx.about_item(group.referent())
+        owner, rest = subjects.split_owner(v, node.where, group.item)
+        if owner is not None and group.owner is None and group.whole is None:
+            group = replace(group, owner=v.thing(owner, ctx))
+        else:
+            rest = node.where
+        if rest is not None:
+            group = replace(group, relative=conditions.relative(v, rest, about))
+    if node.every:
+        return groups.all_of(v, group)
+    if amount is not None:
+        return _counted(v, group, amount, ctx)
+    if group.whole is not None and group.relative is None and not adjectives:
+        return group.whole
+    if determined and not node.article:
+        return groups.the(v, group)
+    return groups.a(v, group)
+
+
+def _counted(v: "Verbaliser", group: Group, amount: ast.Node, ctx: Context) -> Said:
+    rows = () if v.numbers.in_words(amount) else v.numbers.rows(amount)
+    if len(rows) == 1:
+        return groups.count(v, group, rows[0].value)
+    if rows:
+        others = tuple(v.say("number-for", value=row.value, low=row.low, high=row.high) for row in rows[1:])
+        said = groups.core(v, group, "other")
+        return v.say("count-table", value=rows[0].value, others=others, group=said, number="other", heavy=True)
+    return groups.count(v, group, v.thing(amount, ctx))
+
+
+def _amount(v: "Verbaliser", node: ast.Phrase, ctx: Context) -> tuple[ast.Node | None, tuple[Slot, ...]]:
+    """The amount, and the adjectives that describe: the first word may hold the amount (`share harvested`)."""
+    words = list(node.adjectives)
+    amount = node.amount
+    if amount is None and words and _is_amount(v, words[0], ctx):
+        amount = words.pop(0)
+    return amount, tuple(_adjective(v, word, ctx) for word in words)
+
+
+def _is_amount(v: "Verbaliser", name: ast.Name, ctx: Context) -> bool:
+    """Whether the first word holds the amount. A name that nothing declares here was given by another block."""
+    kind = type_of(v, name, ctx).base
+    return kind == "number" or (kind == "unknown" and name.name not in v.options)
+
+
+def _adjective(v: "Verbaliser", name: ast.Name, ctx: Context) -> Slot:
+    """An option as written; a name that holds an option in words of its own ("of the colour")."""
+    if name.name in v.rules.options and name.name not in ctx.names:
+        return v.lexicon.option(name.name)
+    if name.name in v.rules.kinds:
+        return v.lexicon.kind(name.name)
+    return v.say("adjective", what=v.thing(name, ctx))
+
+
+def _described(
+    v: "Verbaliser", node: ast.Phrase, ctx: Context, source: ast.Node | None, naming: bool
+) -> tuple[Group, bool]:
+    """What kind of thing a phrase is about, and whether it means certain ones ("the cards in the pool")."""
+    of = node.of
+    if not isinstance(of, ast.Name):
+        return v.group(of, ctx), True
+    name = of.name
+    rules = v.rules
+    if name in ctx.names:
+        return v.group(of, ctx), True
+    if name in rules.zones and rules.zones[name].form == "hand" and not node.every:
+        # A hand is a thing of its own: one shows "your hand".
+        return replace(v.group(of, ctx), whole=v.thing(of, ctx), place=None), True
+    if name in rules.kinds:
+        return v.group(of, ctx), False
+    if rules.plural_of(name):
+        return v.group(of, ctx), node.amount is None
+    if name in v.amounts:
+        return Group(v.lexicon.amount(name), Type("number")), False
+    if name in rules.options and name not in rules.names:
+        return _of_option(v, name), False
+    if name == "dice":
+        dice = next((kind for kind, item in rules.kinds.items() if item.form == "die"), None)
+        noun = v.word("die") if dice is None else v.lexicon.kind(dice)
+        return Group(noun, Type("component", dice or "")), node.amount is None
+    if new_name(v, ast.Things(span=node.span, items=(node,)), ctx) is not None:
+        if name in rules.variables and not naming:
+            return v.group(of, ctx), True
+        if source is not None:
+            return replace(v.group(source, ctx), place=None, whole=None), False
+        return Group(v.lexicon.new(name), Type("unknown")), False
+    return v.group(of, ctx), True
+
+
+def _of_option(v: "Verbaliser", name: str) -> Group:
+    """An option that stands for the components it is printed on: `2 nightmarish` are 2 nightmarish essences."""
+    kinds = [
+        kind
+        for kind, node in v.rules.kinds.items()
+        if any(name in _options(v, item.type) for item in node.items if isinstance(item, ast.Property))
+        or (isinstance(node.copies_each, ast.Name) and name in _of_list(v, node.copies_each.name))
+    ]
+    if len(kinds) == 1:
+        return Group(v.lexicon.kind(kinds[0]), Type("component", kinds[0]), adjectives=(v.lexicon.option(name),))
+    return Group(v.lexicon.new(v.lexicon.option(name)), Type("option"))
+
+
+def _options(v: "Verbaliser", node: ast.Node) -> set[str]:
+    if isinstance(node, ast.InlineChoices):
+        return {item.name for item in node.items}
+    return _of_list(v, node.of.name) if isinstance(node, ast.NamedType) and isinstance(node.of, ast.Name) else set()
+
+
+def _of_list(v: "Verbaliser", name: str) -> set[str]:
+    return {item.name for item in v.rules.choices[name].items} if name in v.rules.choices else set()
+
+
+def taken(v: "Verbaliser", node: ast.Things | None, ctx: Context, source: ast.Node) -> Group:
+    """What is taken from a place, as a group: what later sentences call it."""
+    if node is not None:
+        group, _ = _described(v, node.items[0], ctx, source, True)
+    else:
+        group = replace(v.group(source, ctx), place=None, whole=None)
+    return replace(group, item=element(group.item))

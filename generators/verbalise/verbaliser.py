@@ -1,0 +1,118 @@
+"""The verbaliser of one rulebook in one language: what its parts share, and the way from a node to its words.
+
+`thing` says what an expression is ("the top card of the deck"), `group` describes the items of a set, so that an article
+or a number can be put before them ("dream cards in the pool"), `clause` says a condition ("your hand is empty"),
+`block` says statements. Each looks a node's class up in one table; a new class of the tree is a new line there.
+"""
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from dreambook.generators.verbalise import blocks, conditions, expressions, groups, things
+from dreambook.generators.verbalise.context import Context, Referent
+from dreambook.generators.verbalise.groups import Group
+from dreambook.generators.verbalise.normal import normal
+from dreambook.generators.verbalise.numbers import Numbers
+from dreambook.generators.verbalise.step import Step
+from dreambook.generators.words.lexicon import Lexicon
+from dreambook.generators.words.messages import Grammar, GrammaticalNumber, Messages, Noun, Person, Said, Slot
+from dreambook.grammar import ast
+from dreambook.interpreter.model.symbols import Rules
+
+
+class Verbaliser:
+    """Puts the expressions and statements of a rulebook into words."""
+
+    def __init__(self, rules: Rules, messages: Messages, grammar: Grammar, players: int | None = None) -> None:
+        self.rules = rules
+        self.messages = messages
+        self.lexicon = Lexicon.of(rules, messages, grammar)
+        self.numbers = Numbers(rules, players)
+
+    def say(
+        self, id: str, /, *, number: GrammaticalNumber = "one", person: Person = "they", gender: str = "",
+        heavy: bool = False, **slots: Slot,
+    ) -> Said:  # fmt: skip
+        """A message of the catalogue with its slots."""
+        return self.messages.say(id, number=number, person=person, gender=gender, heavy=heavy, **slots)
+
+    def fill(self, id: str, slots: Mapping[str, Slot]) -> Said:
+        """A message with its slots as a mapping."""
+        return self.messages.fill(id, slots)
+
+    def sentence(self, what: Slot) -> str:
+        """The words of something, as a sentence."""
+        return self.messages.sentence(what)
+
+    def text(self, what: Slot) -> str:
+        """The words of something inside a sentence."""
+        return self.messages.text(what)
+
+    def word(self, id: str) -> Noun:
+        """A noun of the language itself: player, space, component, ..."""
+        return self.messages.noun(f"noun-{id}")
+
+    # ---------------------------------------------------------------- from nodes to words
+    def thing(self, node: ast.Node, ctx: Context) -> Said:
+        """What an expression stands for, as a phrase: "your hand", "the number of players"."""
+        node = normal(node)
+        return expressions.EXPRESSIONS[type(node)](self, node, ctx)
+
+    def group(self, node: ast.Node, ctx: Context) -> Group:
+        """The items of a set, described without article or number."""
+        return groups.group(self, normal(node), ctx)
+
+    def things(self, node: ast.Things, ctx: Context, source: ast.Node | None = None) -> Said:
+        """Amounts and descriptions: "2 chips and a red card"."""
+        return things.things(self, node, ctx, source)
+
+    def clause(self, node: ast.Node, ctx: Context) -> Said:
+        """A condition: "your hand is empty"."""
+        return conditions.clause(self, node, ctx)
+
+    def block(self, node: ast.Block, ctx: Context | None = None) -> tuple[Step, ...]:
+        """The sentences of a block, in order."""
+        return blocks.block(self, node, ctx or Context())
+
+    # ---------------------------------------------------------------- players
+    def me(self, ctx: Context) -> Said:
+        """The player who acts: "you", or "they" where that player is spoken of."""
+        if ctx.speaking == "you":
+            return self.say("you", person="you")
+        return self.say("they", number="other")
+
+    def active(self, ctx: Context) -> Said:
+        """The active player, who is "you" while nobody else acts."""
+        return self.me(ctx) if ctx.active else self.say("active-player")
+
+    def refer(self, referent: Referent) -> Said:
+        """A thing that was named before: "that card", "it", "the bid"."""
+        number: GrammaticalNumber = "other" if referent.many else "one"
+        player = referent.type.base == "player" or (referent.many and referent.type.element.base == "player")
+        if referent.pronoun:
+            id = "they" if player else "them" if referent.many else "it"
+            return self.say(id, number="other" if player else number)
+        if referent.phrase is not None:
+            return referent.phrase
+        id = "the" if referent.named else "that"
+        return self.say(id, thing=referent.noun, number=number, gender=referent.noun.gender)
+
+    @cached_property
+    def options(self) -> frozenset[str]:
+        """All option names: of choice lists and properties, and those that a choice or a variable lists on the spot."""
+        nodes = [node for node in self.rules.document.walk() if isinstance(node, ast.Alternative)]
+        spots = frozenset(node.option.name for node in nodes if isinstance(node.option, ast.Name))
+        return frozenset(self.rules.options) | (spots - self.rules.names.keys() - self.rules.properties.keys())
+
+    @cached_property
+    def amounts(self) -> frozenset[str]:
+        """The variables that are gained, lost or paid: things one has so many of, not just figures."""
+        return frozenset(
+            phrase.of.name
+            for node in self.rules.document.walk()
+            if isinstance(node, ast.Gain | ast.Lose | ast.Pay)
+            for phrase in node.things.items
+            if isinstance(phrase.of, ast.Name)
+            and phrase.of.name in self.rules.variables
+            and isinstance(self.rules.variables[phrase.of.name].type, ast.NumberRange)
+        )

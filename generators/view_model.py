@@ -1,0 +1,107 @@
+"""What a template gets: a rulebook's document, in words, in order, with nothing left to work out.
+
+Everything is a finished string of the document's language, not yet escaped for Markdown or HTML (the environment does
+that). A section that the rulebook does not have is an empty tuple. Author texts have their slots filled.
+"""
+
+from dataclasses import dataclass
+
+from dreambook.generators.verbalise.step import Step
+
+__all__ = ["BoxRow", "BoxTable", "CreditView", "ExampleView", "NoteView", "Step", "SummaryView", "TermView", "ZoneView"]
+
+
+@dataclass(frozen=True, slots=True)
+class BoxRow:
+    """A kind of component: its name in the plural, how many there are for each column of player numbers, and what is
+    printed on it."""
+
+    name: str
+    counts: tuple[str, ...]
+    details: tuple[str, ...] = ()
+    said: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BoxTable:
+    """What is in the box. `columns` are the headings of the counts: one where they don't depend on the players."""
+
+    columns: tuple[str, ...]
+    rows: tuple[BoxRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneView:
+    """A place where components lie: its name, what it is, and the author's sentences about it."""
+
+    name: str
+    text: str
+    said: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ExampleView:
+    """An example: its title, and the printed sections that it shows."""
+
+    title: str
+    cites: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NoteView:
+    """A ruling, an assumption or an open point: what kind it is, in words, its text, its reason, what it answers."""
+
+    kind: str
+    label: str
+    text: str
+    because: str = ""
+    answers: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TermView:
+    """A line of the glossary."""
+
+    term: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class CreditView:
+    """Who made the game, or where its rules are printed: a label ("Author") and a name."""
+
+    label: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class SummaryView:
+    """Everything a summary says, section by section.
+
+    `players` and `mode` are short labels ("2–6 players", "cooperative"); `made_for` is a label when the document is for
+    one number of players alone, else empty. `about_you` explains who "you" is; empty for a game for one.
+    """
+
+    language: str
+    title: str
+    players: str
+    mode: str
+    made_for: str
+    about_you: str
+    aim: tuple[str, ...]
+    box: BoxTable
+    zones: tuple[ZoneView, ...]
+    setup: tuple[Step, ...]
+    play: tuple[Step, ...]
+    actions: tuple[Step, ...]
+    procedures: tuple[Step, ...]
+    events: tuple[Step, ...]
+    norms: tuple[Step, ...]
+    values: tuple[Step, ...]
+    end: tuple[Step, ...]
+    scoring: tuple[Step, ...]
+    examples: tuple[ExampleView, ...]
+    glossary: tuple[TermView, ...]
+    notes: tuple[NoteView, ...]
+    open_points: tuple[NoteView, ...]
+    credits: tuple[CreditView, ...]

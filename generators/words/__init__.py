@@ -1,0 +1,1 @@
+"""Words: the message catalogue of each language, and the names that a rulebook gives its things."""

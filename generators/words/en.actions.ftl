@@ -1,0 +1,293 @@
+### English: what is done, as phrases whose verb the sentence around them puts into a form.
+
+## Decisions
+
+# $thing phrase, $source phrase?, $title phrase?
+choose-item = { V("choose", $verb) } { CASE($thing, "accusative") } { $source } { HAS($title) ->
+    [yes] as { $title }
+   *[no] { "" }
+ }
+# $things phrase
+choose-order = { V("choose", $verb) } an order for { CASE($things, "accusative") }
+# $title phrase, $alternatives list
+choose-option = { V("choose", $verb) } { $title }: { LIST($alternatives, "or") }
+# $title phrase, $low phrase, $high phrase
+choose-number = { V("choose", $verb) } { $title }: a number from { $low } to { $high }
+# $thing phrase, $other-than phrase?
+any-option = { $thing }{ HAS($other-than) ->
+    [yes] {" "}other than { $other-than }
+   *[no] { "" }
+ }
+# $sort (player|other), $thing phrase, $source phrase?, $title phrase
+table-item = { $sort ->
+    [player] { V("settle", $verb) } at the table who is { $title }
+   *[other] { V("settle", $verb) } at the table: { $thing } { $source } is { $title }
+ }
+# $thing phrase, $source phrase?, $title phrase?
+table-several = { V("settle", $verb) } at the table: { $thing } { $source } { HAS($title) ->
+    [yes] are { $title }
+   *[no] are chosen
+ }
+# $things phrase
+table-order = { V("settle", $verb) } at the table in which order { $things } come
+# $title phrase, $alternatives list
+table-option = { V("settle", $verb) } at the table: { $title } is { LIST($alternatives, "or") }
+# $title phrase, $low phrase, $high phrase
+table-number = { V("settle", $verb) } at the table: { $title } is a number from { $low } to { $high }
+# $actions list
+choose-action = { V("choose", $verb) } one action: { LIST($actions, "or") }
+# $how (exactly|up-to), $amount phrase, $actions list, $most phrase?
+choose-actions = { V("choose", $verb) } { $how ->
+    [up-to] up to { $amount }
+   *[exactly] { $amount }
+ } of these actions: { LIST($actions, "and") }{ HAS($most) ->
+    [yes] ; none of them more than { $most } times
+   *[no] { "" }
+ }
+# $zone phrase, $thing phrase, $title phrase?
+search = { V("look", $verb) } through { CASE($zone, "accusative") } and { V("choose", $verb) } { $thing } { HAS($title) ->
+    [yes] as { $title }
+   *[no] { "" }
+ }
+# $title phrase, $value phrase
+let = { $title } is { $value }
+# $title phrase, $value phrase
+let-many = { $title } are { $value }
+# $title phrase, $condition phrase
+let-truth = { V("note", $verb) } under “{ $title }” whether { $condition }
+
+## Getting, giving and moving
+
+# $things phrase, $source phrase?, $to phrase?, $for-each phrase?, $left (yes|no)
+gain = { V("gain", $verb) } { CASE($things, "accusative") } { HAS($for-each) ->
+    [yes] for { $for-each }
+   *[no] { "" }
+ } { $source } { $to }{ $left ->
+    [yes] , or what is left
+   *[no] { "" }
+ }
+# $things phrase, $source phrase?, $to phrase?, $for-each phrase?, $left (yes|no)
+lose = { V("lose", $verb) } { CASE($things, "accusative") } { HAS($for-each) ->
+    [yes] for { $for-each }
+   *[no] { "" }
+ } { $source } { $to }{ $left ->
+    [yes] , or what is left
+   *[no] { "" }
+ }
+# $things phrase, $source phrase?, $to phrase?, $wild phrase?, $left (yes|no)
+pay = { V("pay", $verb) } { CASE($things, "accusative") } { $source } { $to }{ HAS($wild) ->
+    [yes] ; { $wild } may stand for anything else
+   *[no] { "" }
+ }{ $left ->
+    [yes] , or what is left
+   *[no] { "" }
+ }
+# $things phrase, $source phrase?, $to phrase?, $face (up|down)?, $order (yes|no), $left (yes|no)
+move = { V("move", $verb) } { CASE($things, "accusative") } { $source } { $to } { $face ->
+    [up] face up
+    [down] face down
+   *[none] { "" }
+ }{ $order ->
+    [yes] , in any order
+   *[no] { "" }
+ }{ $left ->
+    [yes] , or what is left
+   *[no] { "" }
+ }
+# $things phrase, $source phrase?, $to phrase?, $face (up|down)?, $order (yes|no), $left (yes|no)
+place = { V("place", $verb) } { CASE($things, "accusative") } { $source } { $to } { $face ->
+    [up] face up
+    [down] face down
+   *[none] { "" }
+ }{ $order ->
+    [yes] , in any order
+   *[no] { "" }
+ }{ $left ->
+    [yes] , or what is left
+   *[no] { "" }
+ }
+# $things phrase, $source phrase?, $to phrase?, $face (up|down)?, $order (yes|no), $left (yes|no)
+return = { V("return", $verb) } { CASE($things, "accusative") } { $source } { $to } { $face ->
+    [up] face up
+    [down] face down
+   *[none] { "" }
+ }{ $order ->
+    [yes] , in any order
+   *[no] { "" }
+ }{ $left ->
+    [yes] , or what is left
+   *[no] { "" }
+ }
+# $things phrase, $source phrase?, $to phrase?, $face (up|down)?, $order (yes|no), $left (yes|no)
+discard = { V("discard", $verb) } { CASE($things, "accusative") } { $source } { $to } { $face ->
+    [up] face up
+    [down] face down
+   *[none] { "" }
+ }{ $order ->
+    [yes] , in any order
+   *[no] { "" }
+ }{ $left ->
+    [yes] , or what is left
+   *[no] { "" }
+ }
+# $things phrase, $source phrase, $to phrase?, $title phrase?, $face (up|down)?, $left (yes|no), $many (yes|no)
+draw = { V("draw", $verb) } { CASE($things, "accusative") } { $source } { HAS($title) ->
+    [yes] as { $title }
+   *[no] { "" }
+ } { HAS($to) ->
+    [yes] and { V("add", $verb) } { $many ->
+        [yes] them
+       *[no] it
+     } { $to }
+   *[no] { "" }
+ } { $face ->
+    [up] face up
+    [down] face down
+   *[none] { "" }
+ }{ $left ->
+    [yes] , or what is left
+   *[no] { "" }
+ }
+# $things phrase, $source phrase, $to phrase, $kind (who|place), $face (up|down)?
+deal = { $kind ->
+    [who] { V("deal", $verb) } { $to } { CASE($things, "accusative") } { $source }
+   *[place] { V("deal", $verb) } { CASE($things, "accusative") } { $source } { $to }
+ } { $face ->
+    [up] face up
+    [down] face down
+   *[none] { "" }
+ }
+# $item phrase, $to phrase
+add-to = { V("add", $verb) } { CASE($item, "accusative") } to { $to }
+# $item phrase, $source phrase
+remove-from = { V("remove", $verb) } { CASE($item, "accusative") } from { $source }
+# $left phrase, $right phrase
+swap = { V("swap", $verb) } { CASE($left, "accusative") } with { CASE($right, "accusative") }
+# $zone phrase, $own (yes|no), $direction phrase
+pass-zone = { $own ->
+    [yes] all players pass their { $zone } { $direction } at the same time
+   *[no] all players pass { $zone } { $direction } at the same time
+ }
+
+## Showing and turning
+
+# $zone phrase, $into phrase?
+shuffle = { V("shuffle", $verb) } { CASE($zone, "accusative") } { HAS($into) ->
+    [yes] into { CASE($into, "accusative") }
+   *[no] { "" }
+ }
+# $things phrase, $source phrase?
+reveal = { V("reveal", $verb) } { CASE($things, "accusative") } { $source }
+# $things phrase, $source phrase?
+look = secretly { V("look", $verb) } at { CASE($things, "accusative") } { $source }
+# $things phrase, $to phrase
+show = { V("show", $verb) } { CASE($things, "accusative") } to { CASE($to, "accusative") }
+# $things phrase, $face (up|down)
+turn-face = { V("turn", $verb) } { CASE($things, "accusative") } face { $face ->
+    [up] up
+   *[down] down
+ }
+# $things phrase
+roll = { V("roll", $verb) } { CASE($things, "accusative") }
+# $dice noun
+rolled = the { NUMBERED($dice, $number) } rolled
+# $what phrase, $steps number?, $equal phrase?, $direction phrase?
+rotate = { V("rotate", $verb) } { CASE($what, "accusative") } by { HAS($equal) ->
+    [yes] a number of steps equal to { $equal }
+   *[no] { $steps ->
+        [one] { $steps } step
+       *[other] { $steps } steps
+     }
+ } { $direction }
+# $what phrase, $steps number?, $equal phrase?, $direction phrase?
+advance = { V("advance", $verb) } { CASE($what, "accusative") } by { HAS($equal) ->
+    [yes] a number of spaces equal to { $equal }
+   *[no] { $steps ->
+        [one] { $steps } space
+       *[other] { $steps } spaces
+     }
+ } { $direction }
+# $direction phrase
+in-direction = in the direction given by { CASE($direction, "accusative") }
+in-chosen-direction = in the chosen direction
+
+## Figures
+
+# $target phrase, $value phrase
+set = { V("set", $verb) } { CASE($target, "accusative") } to { CASE($value, "accusative") }
+# $target phrase, $value phrase
+raise = { V("raise", $verb) } { CASE($target, "accusative") } by { $value }
+# $target phrase, $value phrase
+lower = { V("lower", $verb) } { CASE($target, "accusative") } by { $value }
+# $target phrase
+clear = { V("clear", $verb) } { CASE($target, "accusative") }
+# $target phrase, $value phrase
+becomes = { $target } { AGREE($target, "become") } { $value }
+# $mark phrase, $negative (yes|no)
+mark-set = “{ $mark }” { $negative ->
+    [yes] no longer applies
+   *[no] applies from now on
+ }
+# $subject phrase, $mark phrase, $negative (yes|no)
+now-marked = { $subject } { BE($subject) } { $negative ->
+    [yes] no longer marked
+   *[no] now marked
+ } “{ $mark }”
+# $points number
+score-number = { V("score", $verb) } { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+# $points phrase
+score = { V("score", $verb) } { $points }
+# $wins (highest|lowest)
+score-rule = { $wins ->
+    [lowest] the lowest score wins
+   *[highest] the highest score wins
+ }
+
+## The course of play
+
+# $what phrase
+do = { V("carry", $verb) } out { $what }
+# $what phrase, $arguments list
+do-with = { V("carry", $verb) } out { $what } with { LIST($arguments, "and") }
+# $value phrase, $title noun?
+argument = { $value } { HAS($title) ->
+    [yes] as the { $title }
+   *[no] { "" }
+ }
+# $who phrase
+wins = { $who } { AGREE($who, "win") } the game
+# $who phrase
+loses-game = { $who } { AGREE($who, "lose") } the game
+ends-in-draw = the game ends in a draw
+# $what (round|turn|phase|game), $owner phrase?
+period-ends = { $what ->
+    [round] the round ends
+    [turn] { HAS($owner) ->
+        [yes] { GEN($owner) } turn ends
+       *[no] the turn ends
+     }
+    [phase] the phase ends
+   *[game] the game ends
+ }
+# $title text
+titled-ends = “{ $title }” ends
+# $who phrase
+turn-to = the turn passes to { CASE($who, "accusative") }
+# $direction phrase?
+turn-passes = the turn passes { HAS($direction) ->
+    [yes] { $direction } to the next player
+   *[no] to the next player
+ }
+# $who phrase
+eliminate = { $who } { BE($who) } out of the game
+nothing-happens = nothing happens
+# $word text
+later = “{ $word }” is to be worked out at the table
+
+## Two in one
+
+# $first phrase, $second phrase
+and-then = { VERB($first, $verb) } and { VERB($second, $verb) }

@@ -1,0 +1,144 @@
+### English: conditions, as clauses and as what narrows a set.
+
+# $condition phrase
+whether = whether { $condition }
+# $subject phrase, $right phrase, $negative (yes|no)
+is = { $subject } { BE($subject, $number) } { $negative ->
+    [yes] not
+   *[no] { "" }
+ } { $right }
+# $subject phrase, $how (equal|not-equal|less|greater|at-least|at-most), $right phrase
+compare = { $subject } { $how ->
+    [not-equal] { BE($subject, $number) } different from
+    [less] { BE($subject, $number) } less than
+    [greater] { BE($subject, $number) } greater than
+    [at-least] { BE($subject, $number) } at least
+    [at-most] { BE($subject, $number) } at most
+   *[equal] { AGREE($subject, "equal", $number) }
+ } { $right }
+# $subject phrase, $place phrase
+is-at = { $subject } { BE($subject, $number) } { $place }
+# $subject phrase, $place phrase, $negative (yes|no)
+is-in = { $subject } { BE($subject, $number) } { $negative ->
+    [yes] not
+   *[no] { "" }
+ } { $place }
+# $subject phrase, $group phrase, $negative (yes|no)
+is-among = { $subject } { BE($subject, $number) } { $negative ->
+    [yes] not
+   *[no] { "" }
+ } among { CASE($group, "accusative") }
+# $subject phrase, $noun noun, $exists (yes|no)
+has-one = { $subject } { HAVE($subject, $number) } { $exists ->
+    [yes] { A($noun) }
+   *[no] no { $noun }
+ }
+# $noun noun, $exists (yes|no)
+there-is-one = { $exists ->
+    [yes] there is { A($noun) }
+   *[no] there is no { $noun }
+ }
+# $side (above|below|left|right|clockwise|counterclockwise), $of phrase, $exists (yes|no)
+there-is-beside = { $exists ->
+    [yes] there is a space
+   *[no] there is no space
+ } { $side ->
+    [above] above { $of }
+    [left] to the left of { $of }
+    [right] to the right of { $of }
+    [clockwise] clockwise of { $of }
+    [counterclockwise] counterclockwise of { $of }
+   *[below] below { $of }
+ }
+# $subject phrase, $exists (yes|no)
+exists = { $exists ->
+    [yes] there is { $subject }
+   *[no] there is not { $subject }
+ }
+# $what phrase
+there-are = there { BE($what, $number) } { $what }
+# $subject phrase, $what phrase
+have = { $subject } { HAVE($subject, $number) } { $what }
+# $what phrase
+in-line = { $what } { AGREE($what, "form", $number) } a straight, unbroken line
+# $subject phrase, $test (empty|full|occupied|face-up|face-down), $negative (yes|no)
+test = { $subject } { BE($subject, $number) } { $negative ->
+    [yes] not
+   *[no] { "" }
+ } { $test ->
+    [full] full
+    [occupied] occupied
+    [face-up] face up
+    [face-down] face down
+   *[empty] empty
+ }
+# $subject phrase, $low phrase, $high phrase
+between = { $subject } { BE($subject, $number) } between { $low } and { $high }
+# $subject phrase, $cost phrase, $wild phrase?
+covers = { $subject } can pay { $cost }{ HAS($wild) ->
+    [yes] , where { $wild } may stand for anything else
+   *[no] { "" }
+ }
+# $condition phrase
+not-true = it is not true that { $condition }
+# $condition phrase
+both = both { $condition }
+# $condition phrase
+either = either { $condition }
+# $parts list
+all-hold-and = { LIST($parts, "and") }
+# $parts list
+all-hold-or = { LIST($parts, "or") }
+# $group phrase, $condition phrase
+for-every = for { $group }, { $condition }
+always = this always holds
+never = this never holds
+# $what phrase, $negative (yes|no)
+holds = { $what } { $negative ->
+    [yes] does not apply
+   *[no] applies
+ }
+# $mark phrase, $negative (yes|no)
+mark-holds = “{ $mark }” { $negative ->
+    [yes] does not apply
+   *[no] applies
+ }
+# $mark phrase, $subject phrase, $negative (yes|no)
+marked = { $subject } { BE($subject, $number) } { $negative ->
+    [yes] not marked
+   *[no] marked
+ } “{ $mark }”
+
+## What narrows a set: "cards whose rank is 3", "players who are not active"
+
+who = who
+which = that
+# $thing phrase
+whose = whose { $thing }
+# $clause phrase
+rel = { NUMBERED($clause, $number) }
+# $sort (player|other), $clause phrase
+rel-for-which = { $sort ->
+    [player] for whom { $clause }
+   *[other] for which { $clause }
+ }
+# $parts list, $how (and|or)
+rel-all = { $how ->
+    [or] { LIST($parts, "or", "nominative", $number) }
+   *[and] { LIST($parts, "and", "nominative", $number) }
+ }
+# $owner phrase
+rel-belongs = that { $number ->
+    [other] belong
+   *[one] belongs
+ } to { CASE($owner, "accusative") }
+# $owner phrase
+rel-not-belongs = that { $number ->
+    [other] do
+   *[one] does
+ } not belong to { CASE($owner, "accusative") }
+# $mark phrase, $negative (yes|no)
+rel-marked = { $negative ->
+    [yes] not marked
+   *[no] marked
+ } “{ $mark }”

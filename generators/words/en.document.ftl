@@ -1,0 +1,124 @@
+### English: what documents say around the rules: headings, labels, and sentences about the document itself.
+
+## The heading
+
+# $low number, $high number?
+players = { HAS($high) ->
+    [yes] { $low }–{ $high } players
+   *[no] { $low ->
+        [one] { $low } player
+       *[other] { $low } players
+     }
+ }
+# $count number
+for-players = for { $count ->
+    [one] { $count } player
+   *[other] { $count } players
+ }
+# $mode (competitive|cooperative|solo|teams)
+mode = { $mode ->
+    [cooperative] cooperative
+    [solo] solitaire
+    [teams] in teams
+   *[competitive] everyone for themselves
+ }
+kind-summary = Rules summary
+about-you = “You” is always the player whose turn it is, or who does what is described.
+
+## Section headings
+
+heading-contents = Contents
+heading-box = What is in the box
+heading-zones = Where things lie
+heading-setup = Setup
+heading-play = How to play
+heading-actions = Actions
+heading-procedures = In detail
+heading-events = What happens by itself
+heading-norms = What must hold
+heading-values = Figures
+heading-end = End of the game
+heading-scoring = Scoring
+heading-examples = Examples
+heading-glossary = Terms
+heading-notes = Rulings and assumptions
+heading-open = Open points
+heading-credits = Credits
+
+## Headings for what has no title
+
+title-round = Round
+title-phase = Phase
+title-turns = Turns
+
+## The box
+
+column-component = Component
+column-number = Number
+column-details = Details
+# $low number, $high number?
+column-players = { HAS($high) ->
+    [yes] { $low }–{ $high } players
+   *[no] { $low ->
+        [one] { $low } player
+       *[other] { $low } players
+     }
+ }
+# $count number
+box-count = { $count }
+# $count number
+box-each = { $count } each
+box-unlimited = any number
+detail-different = all different
+# $of noun
+detail-each = for each { $of }
+# $name noun, $low phrase, $high phrase, $each (no|once|more), $times phrase?
+detail-range = { $name } { $low } to { $high }{ $each ->
+    [once] , each once
+    [more] , each { $times } times
+   *[no] { "" }
+ }
+# $name noun, $options list, $each (no|once|more), $times phrase?
+detail-options = { $name }: { LIST($options, "comma") }{ $each ->
+    [once] , each once
+    [more] , each { $times } times
+   *[no] { "" }
+ }
+# $option text, $count phrase?
+detail-option = { HAS($count) ->
+    [yes] { $count } × { $option }
+   *[no] { $option }
+ }
+# $name noun
+detail-property = { $name }
+# $name noun, $value phrase
+detail-fixed = { $name } { $value }
+# $names list
+detail-names = { LIST($names, "comma") }
+# $name text, $count number
+detail-name = { $count ->
+    [one] { $name }
+   *[other] { $count } × { $name }
+ }
+
+## Rulings, assumptions and credits
+
+# $kind (assume|ruling|todo)
+note-kind = { $kind ->
+    [ruling] Ruling
+    [todo] Open point
+   *[assume] Assumption
+ }
+# $kind (assume|ruling|todo)
+note-means = { $kind ->
+    [ruling] The printed rules are unclear or disagree here; this is how they are read.
+    [todo] This is still to be settled.
+   *[assume] The printed rules say nothing here; this is what is played.
+ }
+note-because = Why:
+note-answers = Answers:
+example-cites = Shows:
+credit-author = Author
+credit-publisher = Publisher
+credit-source = Source
+credit-owner = The game, its name and its pictures belong to its authors and publishers. This page only restates its rules; it was written from them by dreambook.

@@ -1,0 +1,236 @@
+### English: phrases. What slots and forms are is said in fluent.py.
+
+## Words of the language itself
+
+noun-player = player
+noun-opponent = opponent
+noun-space = space
+noun-corner = corner space
+noun-number = number
+noun-option = option
+noun-item = item
+noun-owner = owner
+noun-row = row from the bottom
+noun-column = column from the left
+noun-face = rolled face
+noun-position = position on the track
+noun-component = component
+noun-card = card
+noun-tile = tile
+noun-token = token
+noun-piece = piece
+noun-die = die
+    .plural = dice
+noun-counter = counter
+noun-figure = figure
+noun-disc = disc
+noun-marker = marker
+noun-cube = cube
+noun-coin = coin
+noun-board = board
+noun-stone = stone
+noun-meeple = meeple
+noun-chip = chip
+noun-block = block
+
+## Who
+
+you = you
+    .genitive = your
+they = they
+    .genitive = their
+    .accusative = them
+it = it
+    .genitive = its
+them = them
+    .nominative = they
+    .genitive = their
+active-player = the active player
+all-players = all players
+# $me phrase
+opponents = { GEN($me) } opponents
+# $me phrase
+opponent = { GEN($me) } opponent
+the-team = the team
+# $value number
+player-number = player { $value }
+
+## Names and references
+
+# $thing phrase
+the = the { NUMBERED($thing, $number) }
+# $thing phrase
+that = { $number ->
+    [other] those { NUMBERED($thing, "other") }
+   *[one] that { $thing }
+ }
+# $words text
+words = { $words }
+# $title text
+titled = “{ $title }”
+# $what phrase
+adjective = { $what }
+nothing = nothing
+yes = yes
+no-answer = no
+clockwise = clockwise
+counterclockwise = counterclockwise
+different = different
+empty = empty
+other = other
+# $parts list
+list-and = { LIST($parts, "and") }
+# $parts list
+list-or = { LIST($parts, "or") }
+
+## What somebody or something has
+
+# $owner phrase, $thing phrase
+owned = { HEAVY($owner) ->
+    [yes] the { NUMBERED($thing, $number) } of { $owner }
+   *[no] { GEN($owner) } { NUMBERED($thing, $number) }
+ }
+# $thing phrase, $option phrase
+for-option = the { $thing } for { $option }
+# $thing phrase, $of phrase, $others list
+value-of = the { $thing } of { $of } for { LIST($others, "and") }
+# $thing phrase, $of list
+of-several = the { NUMBERED($thing, $number) } of { LIST($of, "and") }
+
+## Places
+
+# $form (pile|row|hand|bag|pool|flat|space|top|bottom|first|last|other), $place phrase
+place-in = { $form ->
+    [flat] on { $place }
+    [space] on { $place }
+    [top] on top of { $place }
+    [bottom] at the bottom of { $place }
+    [first] at the beginning of { $place }
+    [last] at the end of { $place }
+   *[other] in { $place }
+ }
+# $form (pile|row|hand|bag|pool|flat|space|top|bottom|first|last|other), $place phrase
+place-to = { $form ->
+    [top] to the top of { $place }
+    [bottom] to the bottom of { $place }
+    [first] to the beginning of { $place }
+    [last] to the end of { $place }
+   *[other] to { CASE($place, "accusative") }
+ }
+# $form (pile|row|hand|bag|pool|flat|space|top|bottom|first|last|other), $place phrase
+place-from = { $form ->
+    [top] from the top of { $place }
+    [bottom] from the bottom of { $place }
+    [first] from the beginning of { $place }
+    [last] from the end of { $place }
+   *[other] from { CASE($place, "accusative") }
+ }
+# $thing phrase
+place-neighbours = next to { CASE($thing, "accusative") }
+# $thing phrase
+place-around = around { CASE($thing, "accusative") }
+# $thing phrase
+place-of = of { CASE($thing, "accusative") }
+# $thing phrase
+place-among = among { CASE($thing, "accusative") }
+# $thing phrase, $place phrase
+of-those = those of { CASE($thing, "accusative") } { $place }
+# $side (above|below|left|right|clockwise|counterclockwise), $of phrase
+beside = { $side ->
+    [above] the space above { $of }
+    [left] the space to the left of { $of }
+    [right] the space to the right of { $of }
+    [clockwise] the space clockwise of { $of }
+    [counterclockwise] the space counterclockwise of { $of }
+   *[below] the space below { $of }
+ }
+
+## Numbers
+
+# $value number
+number = { $value }
+# $value number, $others list
+number-table = { $value } ({ LIST($others, "comma") })
+# $value number, $low number, $high number?
+number-for = { $value } with { HAS($high) ->
+    [yes] { $low }–{ $high } players
+   *[no] { $low ->
+        [one] { $low } player
+       *[other] { $low } players
+     }
+ }
+# $rows list
+number-rows = { LIST($rows, "or") }
+# $value phrase, $low phrase, $high phrase
+number-row = { $value } (with { $low } to { $high } players)
+# $left phrase, $right phrase
+plus = { $left } plus { $right }
+# $left phrase, $right phrase
+minus = { $left } minus { $right }
+# $left phrase, $right phrase
+sum-of = the sum of { $left } and { $right }
+# $left phrase, $right phrase
+rest-of = what is left of { $left } after taking away { $right }
+# $left phrase, $right phrase
+times = { $left } times { $right }
+# $left phrase, $right phrase, $rounded (up|down)
+divided = { $left } divided by { $right }, rounded { $rounded ->
+    [up] up
+   *[down] down
+ }
+# $value phrase
+negative = minus { $value }
+# $left phrase, $right phrase
+with = { $left } together with { $right }
+# $left phrase, $right phrase
+without = { $left } without { $right }
+
+## The functions that every rulebook has
+
+# $group phrase
+number-of = the number of { NUMBERED($group, "other") }
+# $dice phrase
+total-rolled = { NUMBER($dice) ->
+    [other] the total rolled
+   *[one] the number rolled
+ }
+# $noun noun, $items phrase
+total-of = the total { $noun } of { CASE($items, "accusative") }
+# $items list
+total-among = the total of { LIST($items, "and") }
+# $noun noun, $items phrase
+highest-of = the highest { $noun } among { CASE($items, "accusative") }
+# $items list
+highest-among = the highest of { LIST($items, "and") }
+# $noun noun, $items phrase
+lowest-of = the lowest { $noun } among { CASE($items, "accusative") }
+# $items list
+lowest-among = the lowest of { LIST($items, "and") }
+# $of phrase
+longest-line = the length of the longest straight, unbroken line formed by { CASE($of, "accusative") }
+# $sort (player|space), $of phrase
+next = { $sort ->
+    [player] the next player clockwise after { CASE($of, "accusative") }
+   *[space] the space after { CASE($of, "accusative") }
+ }
+# $sort (player|space), $of phrase
+previous = { $sort ->
+    [player] the next player counterclockwise after { CASE($of, "accusative") }
+   *[space] the space before { CASE($of, "accusative") }
+ }
+# $of phrase
+left-of = the player to the left of { CASE($of, "accusative") }
+# $of phrase
+right-of = the player to the right of { CASE($of, "accusative") }
+# $of list
+larger = the larger of { LIST($of, "and") }
+# $of list
+smaller = the smaller of { LIST($of, "and") }
+# $of list
+difference = the difference between { LIST($of, "and") }
+# $left phrase, $right phrase
+remainder = the remainder when { $left } { BE($left) } divided by { CASE($right, "accusative") }
+# $of phrase
+opposite = the space opposite { CASE($of, "accusative") }
+# $of list
+distance = the distance between { LIST($of, "and") }

@@ -1,0 +1,186 @@
+### English: norms, values, triggers, ends, and what lies where.
+
+## Triggers and behaviours
+
+# $condition phrase, $do phrase
+trigger-when-do = As soon as { $condition }, { VERB($do, "imperative") }.
+# $condition phrase
+trigger-when-steps = As soon as { $condition }:
+# $order (before|after|instead), $event phrase, $do phrase
+trigger-event-do = { $order ->
+    [before] Before
+    [instead] Instead of
+   *[after] After
+ } { VERB($event, "gerund") }, { VERB($do, "imperative") }.
+# $order (before|after|instead), $event phrase
+trigger-event-steps = { $order ->
+    [before] Before
+    [instead] Instead of
+   *[after] After
+ } { VERB($event, "gerund") }:
+# $what phrase, $during text?
+event-named = { $what } { HAS($during) ->
+    [yes] during “{ $during }”
+   *[no] { "" }
+ }
+# $verb (drawing|moving|revealing|turning|rolling|gaining|losing|paying|discarding|shuffling|choosing), $things phrase?, $source phrase?, $to phrase?, $during text?
+event-doing = { $verb } { HAS($things) ->
+    [yes] { CASE($things, "accusative") }
+   *[no] anything
+ } { $source } { $to } { HAS($during) ->
+    [yes] during “{ $during }”
+   *[no] { "" }
+ }
+# $thing noun, $event (drawn|moved|revealed|discarded|turned|gained|paid|played), $source phrase?, $to phrase?, $during text?, $do phrase
+behaviour-do = When { A($thing) } is { $event ->
+    [turned] turned over
+   *[drawn] { $event }
+ } { $source } { $to } { HAS($during) ->
+    [yes] during “{ $during }”
+   *[no] { "" }
+ }, { VERB($do, "imperative") }.
+# $thing noun, $event (drawn|moved|revealed|discarded|turned|gained|paid|played), $source phrase?, $to phrase?, $during text?
+behaviour-steps = When { A($thing) } is { $event ->
+    [turned] turned over
+   *[drawn] { $event }
+ } { $source } { $to } { HAS($during) ->
+    [yes] during “{ $during }”
+   *[no] { "" }
+ }:
+# $zone phrase, $do phrase
+when-empty-do = When something must be taken from { $zone } and nothing is left there, { VERB($do, "imperative") }.
+# $zone phrase
+when-empty-steps = When something must be taken from { $zone } and nothing is left there:
+
+## Norms
+
+# $condition phrase
+always-holds = At all times, { $condition }.
+# $condition phrase
+never-holds = It must never be that { $condition }.
+# $what phrase
+limit = There may be { $what }.
+# $what phrase
+limit-each = For each player, there may be { $what }.
+# $modality (must|may|cannot), $what phrase, $before phrase?, $when phrase?
+norm = { HAS($when) ->
+    [yes] If { $when }, you
+   *[no] You
+ } { $modality ->
+    [may] may do
+    [cannot] cannot do
+   *[must] must do
+ } { $what }{ HAS($before) ->
+    [yes] {" "}before { $before }
+   *[no] { "" }
+ }.
+# $title text?, $condition phrase, $beats list?
+exception = Exception{ HAS($title) ->
+    [yes] {" "}“{ $title }”
+   *[no] { "" }
+ }: this does not apply if { $condition }{ HAS($beats) ->
+    [yes] ; it takes precedence over { LIST($beats, "and") }
+   *[no] { "" }
+ }.
+# $rules list?
+rule-beats = This takes precedence over { LIST($rules, "and") }.
+# $do phrase
+rule-broken-do = Where something that must happen breaks this, { VERB($do, "imperative") }.
+rule-broken-steps = Where something that must happen breaks this:
+
+## Values
+
+# $thing noun, $of list
+value-lead = This is the { $thing } of { LIST($of, "and") }.
+# $change (is|plus|minus|times), $amount phrase, $when phrase?, $title text?, $exception (yes|no), $beats list?
+value-line = { $exception ->
+    [yes] Exception{ HAS($title) ->
+        [yes] {" "}“{ $title }”
+       *[no] { "" }
+     }:
+   *[no] { "" }
+ } { $change ->
+    [plus] add { $amount }
+    [minus] take away { $amount }
+    [times] multiply it by { $amount }
+   *[is] it is { $amount }
+ }{ HAS($when) ->
+    [yes] {" "}if { $when }
+   *[no] { "" }
+ }{ HAS($beats) ->
+    [yes] ; this takes precedence over { LIST($beats, "and") }
+   *[no] { "" }
+ }.
+
+## The end
+
+# $who phrase, $condition phrase
+end-win = { $who } { AGREE($who, "win") } as soon as { $condition }.
+# $who phrase, $condition phrase
+end-lose = { $who } { AGREE($who, "lose") } as soon as { $condition }.
+# $condition phrase
+end-draw = The game ends in a draw as soon as { $condition }.
+# $condition phrase
+end-over = The game is over as soon as { $condition }.
+# $winner phrase, $loser phrase
+end-beats = Where both would happen at the same time, { $winner } counts and not { $loser }.
+outcome-win = the win
+outcome-lose = the loss
+outcome-draw = the draw
+outcome-over = the end without a winner
+
+## What lies where
+
+# $form (pile|row|hand|bag|pool|ring|track|grid|map|surface), $kinds list?, $face (up|down)?, $shuffled (yes|no), $first phrase?, $second phrase?, $parts list?
+zone = { $shuffled ->
+    [yes] a shuffled
+   *[no] a
+ } { $face ->
+    [up] face-up
+    [down] face-down
+   *[none] { "" }
+ } { $form ->
+    [row] row
+    [hand] hand
+    [bag] bag
+    [pool] supply
+    [ring] ring of { $first } spaces
+    [track] track of { $first } spaces
+    [grid] grid of { $first } × { $second } spaces
+    [map] map
+    [surface] surface
+   *[pile] pile
+ }{ HAS($kinds) ->
+    [yes] { $form ->
+        [ring] {" "}for { LIST($kinds, "and", "nominative", "other") }
+        [track] {" "}for { LIST($kinds, "and", "nominative", "other") }
+        [grid] {" "}for { LIST($kinds, "and", "nominative", "other") }
+        [map] {" "}for { LIST($kinds, "and", "nominative", "other") }
+        [surface] {" "}for { LIST($kinds, "and", "nominative", "other") }
+       *[pile] {" "}of { LIST($kinds, "and", "nominative", "other") }
+     }
+   *[no] { "" }
+ }{ HAS($parts) ->
+    [yes] ; { LIST($parts, "semicolon") }
+   *[no] { "" }
+ }.
+# $each phrase
+zone-each = one for { $each }
+# $who (everyone|nobody|owner|others|count|named), $name noun?
+zone-seen = { $who ->
+    [nobody] seen by nobody
+    [owner] seen only by its owner
+    [others] seen by everyone but its owner
+    [count] everyone sees how many there are, not which
+    [named] seen by the { $name }
+   *[everyone] seen by everyone
+ }
+# $limit phrase, $each (yes|no)
+zone-limit = { $each ->
+    [yes] at most { $limit } on each space
+   *[no] holds at most { $limit }
+ }
+# $things phrase
+zone-starts = begins with { $things }
+zone-empty = begins empty
+zone-unlimited = never runs out

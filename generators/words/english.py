@@ -1,0 +1,178 @@
+"""English: plurals, articles, genitives and verbs, for words that no rulebook and no catalogue declares forms of."""
+
+import re
+from collections.abc import Callable, Mapping
+
+from dreambook.generators.words.messages import Speak
+
+_PLURALS = {
+    "child": "children", "die": "dice", "foot": "feet", "goose": "geese", "half": "halves", "knife": "knives",
+    "leaf": "leaves", "life": "lives", "loaf": "loaves", "man": "men", "mouse": "mice", "ox": "oxen",
+    "person": "people", "shelf": "shelves", "thief": "thieves", "tooth": "teeth", "wife": "wives", "wolf": "wolves",
+    "woman": "women", "elf": "elves", "hero": "heroes", "echo": "echoes", "potato": "potatoes", "tomato": "tomatoes",
+    "bus": "buses", "axis": "axes", "crisis": "crises", "matrix": "matrices", "index": "indices",
+}  # fmt: skip
+_SAME = frozenset(
+    [
+        "aircraft",
+        "deer",
+        "energy",
+        "fish",
+        "food",
+        "gold",
+        "grain",
+        "iron",
+        "mana",
+        "money",
+        "salmon",
+        "series",
+        "sheep",
+        "species",
+        "trout",
+        "water",
+        "wheat",
+        "wood",
+        "wool",
+    ]
+)
+"""Words whose plural is the word, and stuff that is measured rather than counted."""
+_SINGULARS = {plural: word for word, plural in _PLURALS.items()}
+_PREPOSITIONS = frozenset(["of", "in", "on", "for", "from", "to", "with", "at", "by", "under", "over", "between"])
+_AN_AFTER_ALL = re.compile(r"(hour|honest|honou?r|heir|8|1[18](?!\d)|1[18],)", re.IGNORECASE)
+_A_AFTER_ALL = re.compile(r"(uni(?!n|m)|use|user|usual|util|euro|ewe|one(?!i)|once|ufo|u-)", re.IGNORECASE)
+_VERBS = {
+    "put": ("putting", "put"), "set": ("setting", "set"), "get": ("getting", "got"), "win": ("winning", "won"),
+    "swap": ("swapping", "swapped"), "deal": ("dealing", "dealt"), "draw": ("drawing", "drawn"),
+    "choose": ("choosing", "chosen"), "lose": ("losing", "lost"), "take": ("taking", "taken"), "pay": ("paying", "paid"),
+    "show": ("showing", "shown"), "be": ("being", "been"), "have": ("having", "had"), "do": ("doing", "done"),
+    "leave": ("leaving", "left"), "begin": ("beginning", "begun"), "make": ("making", "made"),
+    "come": ("coming", "come"), "go": ("going", "gone"), "end": ("ending", "ended"),
+}  # fmt: skip
+_THIRD = {"be": "is", "have": "has", "do": "does", "go": "goes"}
+
+
+class English:
+    """The Grammar of English."""
+
+    language = "en"
+    locale = "en_GB"
+
+    # ---------------------------------------------------------------- nouns
+    def plural(self, word: str) -> str:
+        """The plural of a noun, also of one of several words: the word before "of", else the last."""
+        return self._on_head(word, self._plural)
+
+    def singular(self, word: str) -> str:
+        """The singular of a noun in the plural."""
+        return self._on_head(word, self._singular) if self.is_plural(word) else word
+
+    def is_plural(self, word: str) -> bool:
+        """Whether the noun's head looks like a plural."""
+        head = self._head(word.split(" "))
+        last = word.split(" ")[head].lower()
+        if last in _SINGULARS or last in _SAME:
+            return True
+        return last.endswith("s") and not last.endswith(("ss", "us", "is")) and last not in _PLURALS and len(last) > 2
+
+    def _head(self, words: list[str]) -> int:
+        for i, word in enumerate(words):
+            if i and word.lower() in _PREPOSITIONS:
+                return i - 1
+        return len(words) - 1
+
+    def _on_head(self, noun: str, change: Callable[[str], str]) -> str:
+        words = noun.split(" ")
+        head = self._head(words)
+        words[head] = change(words[head])
+        return " ".join(words)
+
+    def _plural(self, word: str) -> str:
+        low = word.lower()
+        if low in _SAME or low in _SINGULARS or not word[-1:].isalpha():
+            return word
+        if low in _PLURALS:
+            return word[:1] + _PLURALS[low][1:] if low != "ox" else "oxen"
+        if re.search(r"[^aeiou]y$", low):
+            return word[:-1] + "ies"
+        return word + ("es" if low.endswith(("s", "x", "z", "ch", "sh")) else "s")
+
+    def _singular(self, word: str) -> str:
+        low = word.lower()
+        if low in _SAME:
+            return word
+        if low in _SINGULARS:
+            return word[:1] + _SINGULARS[low][1:]
+        if low.endswith("ies") and len(low) > 4:
+            return word[:-3] + "y"
+        if low.endswith(("xes", "zes", "ches", "shes", "sses")):
+            return word[:-2]
+        return word[:-1]
+
+    def indefinite(self, text: str) -> str:
+        """The text with "a" or "an", by its first sound."""
+        first = text.lstrip("“‘\"'(")
+        if _A_AFTER_ALL.match(first):
+            return f"a {text}"
+        return f"an {text}" if first[:1].lower() in "aeiou" or _AN_AFTER_ALL.match(first) else f"a {text}"
+
+    def genitive(self, text: str, number: str) -> str:
+        """The text with 's; a plural in s gets an apostrophe alone."""
+        return f"{text}’" if number == "other" and text.endswith("s") else f"{text}’s"
+
+    # ---------------------------------------------------------------- verbs
+    def conjugate(self, verb: str, form: str) -> str:
+        """A verb (with what belongs to it: "pick up") in a form of messages.FORMS."""
+        word, _, rest = verb.partition(" ")
+        return f"{self._verb(word, form)} {rest}".rstrip()
+
+    def _verb(self, word: str, form: str) -> str:
+        if form == "third":
+            if word in _THIRD:
+                return _THIRD[word]
+            if re.search(r"[^aeiou]y$", word):
+                return word[:-1] + "ies"
+            return word + ("es" if word.endswith(("s", "x", "z", "ch", "sh")) else "s")
+        if form in ("gerund", "participle"):
+            if word in _VERBS:
+                return _VERBS[word][form == "participle"]
+            if form == "gerund":
+                return (word[:-1] if word.endswith("e") and not word.endswith("ee") else word) + "ing"
+            if re.search(r"[^aeiou]y$", word):
+                return word[:-1] + "ied"
+            return word + ("d" if word.endswith("e") else "ed")
+        return word
+
+    def words(self, name: str) -> str:
+        """A name of the source as words: `elixir_track`, `ElixirTrack` -> "elixir track"."""
+        parts = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name.replace("_", " ")).split()
+        return " ".join(part if part.isupper() and len(part) > 1 else part.lower() for part in parts) or "…"
+
+    # ---------------------------------------------------------------- the catalogue's own functions
+    def functions(self, speak: Speak) -> Mapping[str, Callable[..., str]]:
+        """A(noun), GEN(owner), and verbs that agree with a subject: BE, HAVE, AGREE("verb", subject)."""
+
+        def subject_form(subject: object, number: object) -> str:
+            if speak.person(subject) == "you":
+                return "plural"
+            return "plural" if (speak.number(subject) or str(number)) == "other" else "third"
+
+        def be(subject: object, number: object = "") -> str:
+            return "is" if subject_form(subject, number) == "third" else "are"
+
+        def have(subject: object, number: object = "") -> str:
+            return self.conjugate("have", subject_form(subject, number))
+
+        def agree(subject: object, verb: object, number: object = "") -> str:
+            return self.conjugate(str(verb), subject_form(subject, number))
+
+        def genitive(owner: object) -> str:
+            return speak.attribute(owner, "genitive") or self.genitive(speak.text(owner), speak.number(owner))
+
+        return {
+            "A": lambda what: self.indefinite(speak.text(what, number="one")),
+            "GEN": genitive,
+            "BE": be,
+            "HAVE": have,
+            "AGREE": agree,
+            "V": lambda verb, form="imperative": self.conjugate(str(verb), str(form)),
+        }

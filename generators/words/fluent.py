@@ -1,0 +1,357 @@
+"""The catalogue in Fluent files: `en.*.ftl` for English, `de.*.ftl` for German, ...
+
+What every language's files may rely on:
+
+- Slots are declared above a message of the reference language (English), as `# $things phrase, $to phrase?`. A slot is
+  a phrase, a noun, a text (an author's own words), a number, a list, or one of some words: `(up|down)`. `?`: it may be
+  missing. `say` holds every caller to it, and `check` every other language's file.
+- The forms of messages.FORMS are variables of every message: `{ $verb -> [third] draws *[imperative] draw }`.
+- Functions: VERB($x, "third"), CASE($x, "dative"), NUMBERED($x, "other"), SUB($x) put a phrase into a form; NUMBER($x),
+  PERSON($x), HEAVY($x) and HAS($x) are for selectors; LIST($xs, "and") joins a list. A language adds its own (words/english.py).
+- A message's attribute named like a case (`.genitive`) is its text in that case.
+
+fluent.runtime limits the length of what fills a slot, so slots are filled after it has run: it sees marks.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal
+
+from babel.lists import format_list
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import FluentType
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+from dreambook.generators.words.messages import (
+    FORMS,
+    Grammar,
+    GrammaticalNumber,
+    MessageError,
+    Noun,
+    Person,
+    Said,
+    Slot,
+)
+
+_MARK = re.compile("\ue000(\\d+)\ue001")
+_DECLARED = re.compile(
+    r"\$(?P<name>[a-z][a-z-]*) (?P<kind>phrase|noun|text|number|list|\([^)]*\))(?P<optional>\??)(?:,\s*|$)"
+)
+_LISTS: dict[str, Literal["standard", "or"]] = {"and": "standard", "or": "or"}
+_JOINTS = {"comma": ", ", "semicolon": "; ", "blank": " "}
+
+
+@dataclass(frozen=True)
+class SlotKind:
+    """What a message says of one of its slots."""
+
+    kind: str
+    optional: bool
+
+    def fits(self, value: Slot) -> bool:
+        """Whether a value may fill the slot."""
+        if value is None:
+            return self.optional
+        if self.kind.startswith("("):
+            return value in self.kind[1:-1].split("|")
+        types: dict[str, tuple[type, ...]] = {
+            "phrase": (Said, Noun, str), "noun": (Noun,), "text": (str,), "number": (int,), "list": (tuple,),
+        }  # fmt: skip
+        return isinstance(value, types[self.kind]) and not isinstance(value, bool)
+
+
+class _Phrase(FluentType):
+    """A slot's filling on its way through fluent.runtime: it is put into words where it stands."""
+
+    def __init__(self, messages: "FluentMessages", what: Slot, marks: list[str]) -> None:
+        self.messages = messages
+        self.what = what
+        self.marks = marks
+
+    def format(self, locale: Any) -> str:
+        return self.marked(self.messages.words(self.what))
+
+    def marked(self, text: str) -> str:
+        """A mark for the text, which takes its place when the message is complete."""
+        self.marks.append(text)
+        return f"\ue000{len(self.marks) - 1}\ue001"
+
+
+class _Words(FluentType):
+    """Words that a function made."""
+
+    def __init__(self, text: str, marks: list[str]) -> None:
+        self.words = text
+        self.marks = marks
+
+    def format(self, locale: Any) -> str:
+        self.marks.append(self.words)
+        return f"\ue000{len(self.marks) - 1}\ue001"
+
+
+@dataclass
+class FluentMessages:
+    """The Messages of one language. Every Fluent error is an exception: a catalogue is either right or mended."""
+
+    grammar: Grammar
+    texts: Mapping[str, str]
+    reference: "FluentMessages | None" = None
+    slots: dict[str, dict[str, SlotKind]] = field(default_factory=dict)
+    variables: dict[str, set[str]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.language = self.grammar.language
+        self._bundle = FluentBundle(
+            [self.grammar.locale], functions={**_functions(self), **_of_language(self)}, use_isolating=False
+        )
+        for name, text in self.texts.items():
+            self._add(name, FluentResource(text))
+        if self.reference is not None:
+            self.slots = self.reference.slots
+            self.check()
+
+    def _add(self, file: str, resource: Any) -> None:
+        for entry in resource.body:
+            if isinstance(entry, ftl.Junk):
+                raise MessageError(f"{file}: this is not Fluent: {(entry.content or '').strip()[:80]!r}")
+            if not isinstance(entry, ftl.Message):
+                continue
+            name = entry.id.name
+            if name in self.variables:
+                raise MessageError(f"{file}: the message {name} stands twice")
+            self.variables[name] = _variables(entry)
+            self.slots[name] = _declared(file, name, (entry.comment.content or "") if entry.comment else "")
+        self._bundle.add_resource(resource)
+        self.check(file)
+
+    def check(self, file: str = "") -> None:
+        """Every variable of a message is a slot that is declared, or a form. Raises MessageError."""
+        for name, used in self.variables.items():
+            if name not in self.slots:
+                raise MessageError(f"{file}: no message of the reference language is called {name}")
+            unknown = sorted(used - set(self.slots[name]) - set(FORMS))
+            if unknown:
+                raise MessageError(f"{file}: {name} has no slot {', '.join(unknown)}")
+
+    # ---------------------------------------------------------------- saying
+    def has(self, id: str) -> bool:
+        """Whether there is such a message."""
+        return id in self.variables
+
+    def say(
+        self, id: str, /, *, number: GrammaticalNumber = "one", person: Person = "they", gender: str = "",
+        heavy: bool = False, **slots: Slot,
+    ) -> Said:  # fmt: skip
+        """A message with its slots; slot names are written with `_` where the catalogue has `-`."""
+        return self.fill(id, slots, Said(id, (), number, person, gender, heavy))
+
+    def fill(self, id: str, slots: Mapping[str, Slot], said: Said | None = None) -> Said:
+        """The same with the slots as a mapping."""
+        declared = self.slots.get(id)
+        if declared is None or id not in self.variables:
+            raise MessageError(f"no message {id} in {self.language}")
+        given = {name.replace("_", "-"): value for name, value in slots.items()}
+        for name, kind in declared.items():
+            if not kind.fits(given.setdefault(name, None)):
+                raise MessageError(f"{id}: the slot {name} takes a {kind.kind}, not {given[name]!r}")
+        if len(given) > len(declared):
+            raise MessageError(f"{id} has no slot {', '.join(sorted(given.keys() - declared.keys()))}")
+        return replace(said or Said(id), id=id, slots=tuple(given.items()))
+
+    def noun(self, id: str) -> Noun:
+        """A word of the language itself: its message is the singular, its attributes are the other forms."""
+        if id not in self.variables:
+            raise MessageError(f"no word {id} in {self.language}")
+        forms = {name: self._format(id, {}, {}, name) for name in self._bundle.get_message(id).attributes}
+        one = self._format(id, {}, {}, None)
+        gender = forms.pop("gender", "")
+        other = forms.pop("plural", None) or self.grammar.plural(one)
+        return Noun(one, other, gender, tuple((name.replace("-", " "), text) for name, text in forms.items()))
+
+    def text(self, what: Slot, **forms: str) -> str:
+        """The words, with single blanks and none before a stop."""
+        text = " ".join(self.words(what, **forms).split())
+        return re.sub(r" +([,.:;)!?])", r"\1", text.replace("( ", "("))
+
+    def sentence(self, what: Slot) -> str:
+        """The words as a sentence: its first letter is a capital."""
+        text = self.text(what)
+        for i, letter in enumerate(text):
+            if letter.isalpha():
+                return text[:i] + letter.upper() + text[i + 1 :]
+            if letter.isdigit():
+                break
+        return text
+
+    def words(self, what: Slot, **forms: str) -> str:
+        """The words as the messages give them."""
+        match what:
+            case None:
+                return ""
+            case str():
+                return what
+            case int():
+                return self.number(what)
+            case Noun():
+                return what.form(forms.get("number") or "one", forms.get("case") or "nominative")
+            case tuple():
+                return self.join(what, "and", **forms)
+            case Said():
+                case = forms.get("case", "")
+                attribute = case if case in self._bundle.get_message(what.id).attributes else None
+                return self._format(what.id, dict(what.slots), {"number": what.number, **forms}, attribute)
+
+    def number(self, value: int) -> str:
+        """A number as the language writes it."""
+        return str(value) if abs(value) < 10_000 else f"{value:,}".replace(",", "\u202f")
+
+    def join(self, items: tuple[Slot, ...], how: str, **forms: str) -> str:
+        """A list of phrases: `and`, `or`; `comma` or `blank` for these alone."""
+        words = [self.words(item, **forms) for item in items]
+        if how in _JOINTS:
+            return _JOINTS[how].join(words)
+        return str(format_list(words, _LISTS[how], self.grammar.locale))
+
+    def _format(self, id: str, slots: Mapping[str, Slot], forms: Mapping[str, str], attribute: str | None) -> str:
+        message = self._bundle.get_message(id)
+        pattern = message.value if attribute is None else message.attributes[attribute]
+        if pattern is None:
+            raise MessageError(f"{id} in {self.language} has no text")
+        marks: list[str] = []
+        arguments: dict[str, Any] = {**FORMS, **forms}
+        for name, kind in self.slots[id].items():
+            value = slots.get(name)
+            # Keywords and numbers choose variants, so Fluent must see them; "none" is a variant's name.
+            plain = kind.kind.startswith("(") or isinstance(value, int)
+            arguments[name] = ("none" if value is None else value) if plain else _Phrase(self, value, marks)
+        text, errors = self._bundle.format_pattern(pattern, arguments)
+        if errors:
+            raise MessageError(f"{id} in {self.language}: {errors[0]}") from errors[0]
+        return _MARK.sub(lambda mark: marks[int(mark.group(1))], str(text))
+
+
+class _Speaker:
+    """What a grammar's functions see of the catalogue."""
+
+    def __init__(self, messages: FluentMessages) -> None:
+        self.messages = messages
+
+    def text(self, what: object, **forms: str) -> str:
+        return " ".join(self.messages.words(_value(what), **forms).split())
+
+    def number(self, what: object) -> str:
+        value = _value(what)
+        if isinstance(value, tuple):
+            return "other" if len(value) != 1 else self.number(value[0])
+        return value.number if isinstance(value, Said) else "one"
+
+    def person(self, what: object) -> str:
+        value = _value(what)
+        return value.person if isinstance(value, Said) else "they"
+
+    def heavy(self, what: object) -> bool:
+        value = _value(what)
+        return isinstance(value, Said) and value.heavy
+
+    def attribute(self, what: object, name: str) -> str | None:
+        value = _value(what)
+        messages = self.messages
+        if not isinstance(value, Said) or name not in messages._bundle.get_message(value.id).attributes:
+            return None
+        return messages.words(value, case=name)
+
+
+def _value(argument: object) -> Slot:
+    if isinstance(argument, _Phrase):
+        return argument.what
+    if isinstance(argument, _Words):
+        return argument.words
+    return str(argument)
+
+
+def _functions(messages: FluentMessages) -> dict[str, Callable[..., Any]]:
+    """The functions that every catalogue has."""
+    speaker = _Speaker(messages)
+
+    def form(name: str) -> Callable[..., Any]:
+        def put(what: object, value: object = "") -> Any:
+            return _words(what, speaker.text(what, **({name: str(value)} if str(value) else {})))
+
+        return put
+
+    def joined(what: object, how: object = "and", case: object = "nominative", number: object = "") -> Any:
+        value = _value(what)
+        items = value if isinstance(value, tuple) else () if value is None else (value,)
+        forms = {"number": str(number)} if str(number) else {}
+        return _words(what, messages.join(items, str(how), case=str(case), **forms))
+
+    def has(what: object) -> str:
+        return "no" if _value(what) in (None, "none", (), "") else "yes"
+
+    return {
+        "VERB": form("verb"),
+        "CASE": form("case"),
+        "NUMBERED": form("number"),
+        "SUB": lambda what: _words(what, speaker.text(what, clause="sub")),
+        "NUMBER": speaker.number,
+        "PERSON": speaker.person,
+        "HEAVY": lambda what: "yes" if speaker.heavy(what) else "no",
+        "HAS": has,
+        "LIST": joined,
+    }
+
+
+def _of_language(messages: FluentMessages) -> dict[str, Callable[..., Any]]:
+    def wrap(function: Callable[..., str]) -> Callable[..., Any]:
+        return lambda *arguments: _words(arguments[0], function(*arguments))
+
+    return {name: wrap(function) for name, function in messages.grammar.functions(_Speaker(messages)).items()}
+
+
+def _words(argument: object, text: str) -> Any:
+    """A function's result. Like slots it travels as a mark, since it may be long."""
+    return _Words(text, argument.marks) if isinstance(argument, _Phrase | _Words) else text
+
+
+class _Names(Visitor):
+    """The variables of a message."""
+
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_VariableReference(self, node: Any) -> None:
+        self.found.add(node.id.name)
+
+
+def _variables(entry: Any) -> set[str]:
+    names = _Names()
+    names.visit(entry)
+    return names.found
+
+
+def _declared(file: str, id: str, comment: str) -> dict[str, SlotKind]:
+    """The slots that the comment above a message declares; lines without `$` are for people."""
+    slots: dict[str, SlotKind] = {}
+    for line in comment.splitlines():
+        if not line.startswith("$"):
+            continue
+        end = 0
+        for match in _DECLARED.finditer(line):
+            if match.start() != end:
+                break
+            slots[match["name"]] = SlotKind(match["kind"], match["optional"] == "?")
+            end = match.end()
+        if end != len(line):
+            raise MessageError(f"{file}: the slots of {id} cannot be read: {line[end:]!r}")
+    return slots
+
+
+@cache
+def files_of(language: str) -> Mapping[str, str]:
+    """The catalogue files of a language, by name."""
+    folder = Path(__file__).parent
+    return {path.name: path.read_text(encoding="utf-8") for path in sorted(folder.glob(f"{language}.*.ftl"))}

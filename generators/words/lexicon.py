@@ -1,0 +1,130 @@
+"""What a rulebook calls its things: titles and plurals, in the language of a document.
+
+A name has, in this order: what a `words` section of the document's language says, its declared title and plural, or
+the words that its name is made of, with the language's own plural.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from dreambook.generators.words.messages import Grammar, Messages, Noun
+from dreambook.grammar import ast
+from dreambook.interpreter.model.symbols import Rules
+
+
+@dataclass(frozen=True)
+class Lexicon:
+    """The nouns and titles of one rulebook in one language."""
+
+    rules: Rules
+    messages: Messages
+    grammar: Grammar
+    words: dict[str, Noun]
+
+    @classmethod
+    def of(cls, rules: Rules, messages: Messages, grammar: Grammar) -> "Lexicon":
+        """The lexicon of a rulebook, with the words that it declares for the catalogue's language."""
+        words = {}
+        for section in rules.words:
+            if section.language != messages.language:
+                continue
+            for line in section.items:
+                if isinstance(line, ast.WordLine):
+                    words[path_of(line.path)] = _word(line, grammar)
+        return cls(rules, messages, grammar, words)
+
+    def kind(self, name: str) -> Noun:
+        """A kind of component: "dream card", "dream cards"."""
+        node = self.rules.kinds[name]
+        return self.words.get(name) or self._noun(name, node.title, node.plural)
+
+    def form(self, form: str) -> Noun:
+        """A component form of the language: card, tile, die, ...; "component" for one that the catalogue lacks."""
+        return self.messages.noun(f"noun-{form}" if self.messages.has(f"noun-{form}") else "noun-component")
+
+    def named(self, name: str, title: str | None = None) -> Noun:
+        """A zone, variable, property, value, choice list or anything else that is a noun, by its name and title."""
+        symbol = self.rules.names.get(name)
+        if title is None and symbol is not None and symbol.title != name:
+            title = symbol.title
+        return self.words.get(name) or self._noun(name, title, None)
+
+    def amount(self, name: str) -> Noun:
+        """A number that is gained and lost, as what is counted: "point" and "points" where the title is a plural. Any
+        other title is taken for stuff that has none (`gain 3 gold`), since it stands after numbers in the source."""
+        noun = self.named(name)
+        if name in self.words:
+            return noun
+        return Noun(self.grammar.singular(noun.one), noun.one, noun.gender)
+
+    def property(self, name: str) -> Noun:
+        """A property that is printed on components."""
+        for _, node in self.rules.properties.get(name, ()):
+            if isinstance(node, ast.Property) and node.title:
+                return self.named(name, node.title)
+        return self.named(name)
+
+    def value(self, name: str) -> Noun:
+        """A declared value inside a sentence: its words. Its title is a heading, with a capital that would stay."""
+        return self.words.get(name) or self.new(name)
+
+    def option(self, name: str) -> str:
+        """An option of a choice list."""
+        if name in self.words:
+            return self.words[name].one
+        return self.rules.option_titles.get(name) or self.grammar.words(name)
+
+    def heading(self, head: ast.Head) -> str:
+        """The title of a phase, action, procedure, rule or trigger, as a heading; "" when it has neither title nor name."""
+        if head.name is not None and head.name in self.words:
+            return self.words[head.name].one
+        return head.title or (self.capital(self.grammar.words(head.name)) if head.name is not None else "")
+
+    def title(self, name: str) -> str:
+        """What something with a heading is called, by its name."""
+        symbol = self.rules.names.get(name)
+        if name in self.words:
+            return self.words[name].one
+        if symbol is not None and symbol.title != name:
+            return symbol.title
+        return self.capital(self.grammar.words(name))
+
+    def number(self, noun: Noun) -> Literal["one", "other"]:
+        """Whether a title is the name of one thing or of several ("the prizes")."""
+        return "other" if self.grammar.is_plural(noun.one) else "one"
+
+    def new(self, name: str) -> Noun:
+        """A name that only a block or a parameter gives: its words."""
+        words = self.grammar.words(name)
+        if self.grammar.is_plural(words):
+            return Noun(self.grammar.singular(words), words)
+        return Noun(words, self.grammar.plural(words))
+
+    def rulebook(self) -> str:
+        """The title of the rulebook."""
+        name = self.rules.name
+        return self.words[name].one if name in self.words else self.rules.title
+
+    def _noun(self, name: str, title: str | None, plural: str | None) -> Noun:
+        one = title or self.grammar.words(name)
+        if plural is None:
+            plural = one if name not in self.rules.kinds and self.grammar.is_plural(one) else self.grammar.plural(one)
+        return Noun(one, plural)
+
+    @staticmethod
+    def capital(text: str) -> str:
+        """The text with a capital letter first."""
+        return text[:1].upper() + text[1:]
+
+
+def path_of(node: ast.Node) -> str:
+    """The name that a line of a `words` section is about; `red of colour` is about the option."""
+    if isinstance(node, ast.Of):
+        return path_of(node.what)
+    return node.name if isinstance(node, ast.Name) else ""
+
+
+def _word(line: ast.WordLine, grammar: Grammar) -> Noun:
+    forms = {form.case: form.text for form in line.forms}
+    plural = forms.pop("plural", None) or grammar.plural(line.text)
+    return Noun(line.text, plural, line.gender or "", tuple(forms.items()))

@@ -1,0 +1,155 @@
+"""What is said, before it is put into words.
+
+The verbaliser never joins strings. It makes a `Said`: the id of a message and what fills its slots, which are again
+`Said`, nouns, numbers, lists or an author's own text. The sentence around a phrase chooses the phrase's form (a verb
+as imperative or third person, a noun in the dative), so a phrase is put into words last, by the catalogue of one
+language. A language that needs a form English does not have asks for it in its own catalogue; no caller changes.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Literal, Protocol, TypeAlias
+
+GrammaticalNumber = Literal["one", "other", ""]
+"""Of a phrase: what verbs and articles agree with. Empty: it takes the number of what it stands with (`who`)."""
+
+Person = Literal["you", "they"]
+
+FORMS: Mapping[str, str] = {"verb": "imperative", "case": "nominative", "number": "", "clause": "main"}
+"""The forms that a phrase may be asked for, each with the one it has when nobody asks.
+
+Every message may use them as variables. verb: imperative, infinitive, third, plural, gerund, participle; case:
+nominative, genitive, dative, accusative; number: one, other; clause: main, sub (a subordinate clause).
+"""
+
+
+class MessageError(Exception):
+    """A message that cannot be said as asked: a mistake in dreambook or in a catalogue, never in a rulebook."""
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """A word for something, singular and plural, with what some languages need besides.
+
+    `cases` holds further forms by name: "genitive", "dative", "accusative", "dative plural".
+    """
+
+    one: str
+    other: str
+    gender: str = ""
+    cases: tuple[tuple[str, str], ...] = ()
+
+    def form(self, number: str = "one", case: str = "nominative") -> str:
+        """The word in a number and a case; where a case has no form of its own, as in the nominative."""
+        wanted = f"{case} plural" if number == "other" else case
+        return dict(self.cases).get(wanted, self.other if number == "other" else self.one)
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A message and what fills its slots, not yet in words; and what a sentence around it must know of it.
+
+    `heavy`: it ends in a clause or in further words, so that nothing can be hung on its end ("the player who leads's").
+    """
+
+    id: str
+    slots: tuple[tuple[str, "Slot"], ...] = ()
+    number: GrammaticalNumber = "one"
+    person: Person = "they"
+    gender: str = ""
+    heavy: bool = False
+
+
+Slot: TypeAlias = Said | Noun | str | int | tuple["Slot", ...] | None
+"""What may fill a slot. A tuple is a list, which the catalogue joins as its language does."""
+
+
+class Messages(Protocol):
+    """The catalogue of one language."""
+
+    language: str
+
+    def say(
+        self,
+        id: str,
+        /,
+        *,
+        number: GrammaticalNumber = "one",
+        person: Person = "they",
+        gender: str = "",
+        heavy: bool = False,
+        **slots: Slot,
+    ) -> Said:
+        """A message with its slots. Raises MessageError when there is no such message or a slot does not fit."""
+        ...
+
+    def fill(self, id: str, slots: Mapping[str, "Slot"], said: Said | None = None) -> Said:
+        """The same with the slots as a mapping; what a sentence must know of it is as in `said`."""
+        ...
+
+    def has(self, id: str) -> bool:
+        """Whether there is such a message."""
+        ...
+
+    def noun(self, id: str) -> Noun:
+        """A word of the language itself (card, player, space), as a noun."""
+        ...
+
+    def text(self, what: Slot, **forms: str) -> str:
+        """The words. `forms` are those of FORMS, where not the usual ones."""
+        ...
+
+    def sentence(self, what: Slot) -> str:
+        """The words as a sentence: its first letter is a capital."""
+        ...
+
+
+class Grammar(Protocol):
+    """What a language knows beyond its messages: how words are formed that nobody declared."""
+
+    language: str
+    locale: str
+
+    def plural(self, word: str) -> str:
+        """The plural of a word for which no plural is declared."""
+        ...
+
+    def singular(self, word: str) -> str:
+        """The singular of a word that is a plural; the word itself when it is none."""
+        ...
+
+    def is_plural(self, word: str) -> bool:
+        """Whether a word without declared forms looks like a plural."""
+        ...
+
+    def words(self, name: str) -> str:
+        """A name of the source as words: `elixir_track`, `ElixirTrack` -> "elixir track"."""
+        ...
+
+    def functions(self, speak: "Speak") -> Mapping[str, Callable[..., str]]:
+        """The functions that only this language's catalogue uses."""
+        ...
+
+
+class Speak(Protocol):
+    """What a grammar's functions get to put their arguments into words. An argument is opaque to them."""
+
+    def text(self, what: object, **forms: str) -> str:
+        """The words of an argument, in a form."""
+        ...
+
+    def number(self, what: object) -> str:
+        """The grammatical number of an argument."""
+        ...
+
+    def person(self, what: object) -> str:
+        """The grammatical person of an argument."""
+        ...
+
+    def heavy(self, what: object) -> bool:
+        """Whether nothing can be hung on its end."""
+        ...
+
+    def attribute(self, what: object, name: str) -> str | None:
+        """The words of the message's attribute of that name (`you.genitive`), or None."""
+        ...
