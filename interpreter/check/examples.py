@@ -5,7 +5,7 @@ their first option. After that nothing is decided by itself: a choice or chance 
 finding X02.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from dreambook.grammar import ast
@@ -34,6 +34,8 @@ class _Run:
     found: Diagnostics
     machine: Machine
     before: Machine
+    fixed: set[int] = field(default_factory=set)
+    fixed_zones: set[int] = field(default_factory=set)
 
     # ------------------------------------------------------------------ findings
     def stop(self, code: str, message: str, node: ast.Node, help: str) -> None:
@@ -368,6 +370,6 @@ def _establish(run: _Run, fact: Any) -> None:
         else:
             wanted = [(run.call(t), run.call(n), every) for t, n, every in fact.wanted]
             place = run.call(fact.slot)
-            hold(m, place if fact.kind == "zone" else None, place if fact.kind == "space" else None, wanted)
+            hold(m, place if fact.kind == "zone" else None, place if fact.kind == "space" else None, wanted, run.fixed, run.fixed_zones)
     except Unbuildable as problem:
         run.stop("X02", str(problem), fact.node, "the box does not hold so many, or they are needed elsewhere")

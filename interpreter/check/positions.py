@@ -10,31 +10,39 @@ class Unbuildable(Exception):
     """The box does not hold what is wanted."""
 
 
-def hold(m: Machine, slot: int | None, space: int | None, wanted: Sequence[tuple[Callable[[int], bool], int, bool]]) -> None:
+def hold(
+    m: Machine, slot: int | None, space: int | None, wanted: Sequence[tuple[Callable[[int], bool], int, bool]],
+    fixed: set[int], fixed_zones: set[int],
+) -> None:  # fmt: skip
     """Let a zone (or a space) hold exactly the wanted components, in this order.
 
     Each wanted item is a test, how many, and whether all that fit. Components come from where they are least missed:
     from the zone itself, then from piles, then from elsewhere; what lay in the zone and is not wanted changes places
-    with them. Raises Unbuildable when the box does not hold enough.
+    with them. `fixed` are the components that earlier facts have placed: they stay, and the chosen ones are added.
+    Raises Unbuildable when the box does not hold enough.
     """
     there = list(m.ids(slot)) if slot is not None else list(m.on_space(space or 0))
     chosen: list[int] = []
     for test, number, every in wanted:
-        fitting = [c for c in _by_need(m, there) if test(c) and c not in chosen]
+        fitting = [c for c in _by_need(m, there) if test(c) and c not in chosen and (c not in fixed or c in there)]
         count = len(fitting) if every else number
         if len(fitting) < count:
             raise Unbuildable(f"there are only {len(fitting)} of these in the box, not {count}")
         chosen.extend(fitting[:count])
+    fixed.update(chosen)
+    if slot is not None:
+        fixed_zones.add(slot)
     spare = [c for c in there if c not in chosen]
     for c in chosen:
         if c in there:
             continue
         origin, origin_space = m.loc[c], m.space_of(c)
         lie(m, c, slot, space)
-        if spare:
+        if spare and origin not in fixed_zones:
             lie(m, spare.pop(0), origin if origin_space is None else None, origin_space)
     for c in spare:
-        lie(m, c, m.g.box.homes[c] if m.g.box.homes[c] != slot else _elsewhere(m, c, slot), None)
+        home = m.g.box.homes[c]
+        lie(m, c, home if home not in fixed_zones and home != slot else _elsewhere(m, c, fixed_zones | {slot or -1}), None)
     if slot is not None and m.g.zone_at[slot].ordered:
         m.s[slot] = tuple(chosen)
 
@@ -80,11 +88,13 @@ def _by_need(m: Machine, there: list[int]) -> list[int]:
     return sorted(range(len(m.loc)), key=rank)
 
 
-def _elsewhere(m: Machine, component: int, slot: int | None) -> int:
-    """A zone other than this one where the component may lie."""
+def _elsewhere(m: Machine, component: int, not_here: set[int]) -> int:
+    """A zone other than these where the component may lie: a pile if there is one, a hand last."""
     kinds = set(m.g.rules.ancestry(m.g.box.kind_of[component]))
-    for zone in m.g.box.zones:
+    forms = ("pile", "row", "pool", "bag", "hand")
+    zones = sorted((z for z in m.g.box.zones if z.form in forms), key=lambda z: (forms.index(z.form), z.slot))
+    for zone in zones:
         node = m.g.rules.zones.get(zone.zone)
-        if zone.slot != slot and node is not None and kinds & set(node.kinds) and zone.capacity is None:
+        if zone.slot not in not_here and node is not None and kinds & set(node.kinds) and zone.capacity is None:
             return zone.slot
     raise Unbuildable("what must make way can lie nowhere else")

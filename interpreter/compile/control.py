@@ -16,6 +16,18 @@ class ControlCompiler(EffectCompiler):
     deferred: list[tuple[ast.Name, str, Type]] | None = None
 
     # ------------------------------------------------------------------ one decision
+    def searching(self, node: ast.Search) -> ast.Choose:
+        """A search as a choice; who searches sees what lies there, though not in which order."""
+        everything = node.zone if node.where is None else ast.Filter(span=node.span, set=node.zone, where=node.where)
+        choice = ast.Choose(
+            span=node.span, spec=ast.ChooseItem(span=node.span, name=node.name, set=everything),
+            if_able=node.if_able, then=node.then, otherwise=node.otherwise,
+        )  # fmt: skip
+        self.seeing.append(choice)
+        return choice
+
+    seeing: list[ast.Choose]
+
     def choose(self, node: ast.Choose, scope: Scope, decline: int | None = None) -> None:
         """A decision; `decline` is the label for not doing it, when it is a `may`."""
         unable = self._unable_label(node)
@@ -106,7 +118,7 @@ class ControlCompiler(EffectCompiler):
         titles = self._titles(node.spec)
         site = self.site(
             node, what, name=name.name, type=kind, merges=kind.base == "component", announced=self.announcing,
-            secret=self.deferred is not None, titles=titles,
+            secret=self.deferred is not None, titles=titles, sees=any(node is choice for choice in self.seeing),
             names=tuple(sorted(kind.names)) if kind.base == "option" else (),
         )  # fmt: skip
         self.sites[site].looks = self.announcing and self.more_to_announce
@@ -213,6 +225,8 @@ class ControlCompiler(EffectCompiler):
         """A block that the player may do: when it begins with a choice, declining is one more option of that choice."""
         statements = self.doable(block)
         first = statements[0] if statements else None
+        if isinstance(first, ast.Search):
+            first = self.searching(first)
         if isinstance(first, ast.Choose) and not isinstance(first.spec, ast.ChooseOrder) and not first.by_table:
             with_announcing = self.announcing
             self.announcing, self.more_to_announce = True, self.announces_more(statements[1:]) or self.then_announces(first)

@@ -17,7 +17,7 @@ from dreambook.interpreter.model.types import UNKNOWN, Type
 _REGISTER = re.compile(r"L\[(\d+)\]")
 _ASKED = re.compile(r", (\d+), (\d+)(?:, [^,]+)?\)$")
 _DRAWN = re.compile(r"^m\.draw_from\(.*, (\d+), (\d+), \d+\)$")
-_ASSIGNED = re.compile(r"^    L\[(\d+)\] = (.*)$")
+_ASSIGNED = re.compile(r"^    ( *)L\[(\d+)\] = (.*)$")
 
 
 @dataclass
@@ -191,15 +191,14 @@ def dead_registers(
         written: set[int] = set()
         for line in block.lines:
             assigned = _ASSIGNED.match(line)
-            source = assigned.group(2) if assigned else line
+            source = assigned.group(3) if assigned else line
             read |= {int(r) for r in _REGISTER.findall(source)} - written
-            if assigned:
-                written.add(int(assigned.group(1)))
+            if assigned and not assigned.group(1):
+                written.add(int(assigned.group(2)))
         reads[label] = read | {0}
-        # An answer is written before the block that it leads to, so it is not live in the block that asks.
         writes[label] = written
-        reads[label] -= answers.get(label, set())
-    live: dict[int, set[int]] = {label: set(reads[label]) for label in blocks}
+    # An answer is written before the block that it leads to, so it is not live in the block that asks.
+    live: dict[int, set[int]] = {label: reads[label] - answers.get(label, set()) for label in blocks}
     changed = True
     while changed:
         changed = False
@@ -210,7 +209,7 @@ def dead_registers(
                 target = blocks.get(following)
                 if target is not None and target.procedure == block.procedure:
                     after |= live[following]
-            now = reads[label] | (after - writes[label])
+            now = (reads[label] | (after - writes[label])) - answers.get(label, set())
             if now - live[label]:
                 live[label] |= now
                 changed = True

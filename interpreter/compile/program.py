@@ -44,6 +44,7 @@ class Compiler(ExampleCompiler):
         self.changed, self.written = set(), set()
         self.faces: dict[str, list[tuple[object, int]]] = {}
         self.plans = []
+        self.seeing = []
         self.aims = []
         self.current_node = rules.document
         self.start_emitting()

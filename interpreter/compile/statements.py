@@ -404,19 +404,7 @@ class StatementCompiler(TriggerCompiler, NormCompiler, ControlCompiler):
 
     def search(self, node: ast.Search, scope: Scope) -> None:
         """Look through a zone and choose from it."""
-        as_choice = ast.Choose(
-            span=node.span,
-            spec=ast.ChooseItem(
-                span=node.span, name=node.name,
-                set=node.zone if node.where is None else ast.Filter(span=node.span, set=node.zone, where=node.where),
-            ),
-            if_able=node.if_able, then=node.then, otherwise=node.otherwise,
-        )  # fmt: skip
-        before = len(self.sites)
-        self.choose(as_choice, scope)
-        for site in self.sites[before:]:
-            if site.node is as_choice:
-                site.sees = True
+        self.choose(self.searching(node), scope)
 
 
 def _all(tests: list[str]) -> str:
