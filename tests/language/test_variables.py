@@ -58,7 +58,7 @@ constants
         ("set of colour", [], "add red to v", ["red"]),
         ("a set of player", [], "set v = players", ["player 1", "player 2"]),
         ("set of Card", [], "set v = deck", ["blue Card", "green Card", "red Card"]),
-        ("set of Card", [], "add (Card in deck where tone is red) to v", ["red Card"]),
+        ("set of Card", [], "add Card in deck where tone is red to v", ["red Card"]),
     ],
 )  # fmt: skip
 def test_types(kind: str, start: object, statement: str, after: object) -> None:
