@@ -44,6 +44,13 @@ class StatementBuilder(ExpressionBuilder):
     def choose_option(self, meta: Meta, c: list[Any]) -> ast.ChooseOption:
         return ast.ChooseOption(span=self.span(meta), name=str(c[0]), alternatives=tuple(c[1:]))
 
+    def choose_yes_no(self, meta: Meta, c: list[Any]) -> ast.ChooseOption:
+        place = self._token_span(c[1])
+        answers = tuple(
+            ast.Alternative(span=place, option=ast.Truth(span=place, value=value)) for value in (True, False)
+        )
+        return ast.ChooseOption(span=self.span(meta), name=str(c[0]), alternatives=answers)
+
     def choose_number(self, meta: Meta, c: list[Any]) -> ast.ChooseNumber:
         return ast.ChooseNumber(span=self.span(meta), name=str(c[0]), low=c[1], high=c[2])
 

@@ -8,6 +8,7 @@ from dreambook.interpreter.compile.code import Code, Scope
 from dreambook.interpreter.compile.effects import EffectCompiler
 from dreambook.interpreter.model import types as t
 from dreambook.interpreter.model.types import NUMBER, PLAYER, TRUTH, Type, set_of
+from dreambook.interpreter.play.pending import DECLINE
 
 
 class ControlCompiler(EffectCompiler):
@@ -115,11 +116,11 @@ class ControlCompiler(EffectCompiler):
         name = ast.Name(span=node.spec.span, name=node.spec.name)  # type: ignore[union-attr]
         register = self.register(kind)
         after = self.label()
-        titles = self._titles(node.spec)
+        names = tuple(sorted(kind.names)) if kind.base == "option" else ()
         site = self.site(
             node, what, name=name.name, type=kind, merges=kind.base == "component", announced=self.announcing,
-            secret=self.deferred is not None, titles=titles, sees=any(node is choice for choice in self.seeing),
-            names=tuple(sorted(kind.names)) if kind.base == "option" else (),
+            secret=self.deferred is not None, titles=self._titles(node.spec, names), sees=any(node is choice for choice in self.seeing),
+            names=names,
         )  # fmt: skip
         self.sites[site].looks = self.announcing and self.more_to_announce
         player = "-1" if node.by_table else scope.player
@@ -134,7 +135,7 @@ class ControlCompiler(EffectCompiler):
         self.end_with(f"m.ask({site}, {player}, o, {register}, {chosen}{', True' if decline is not None else ''})", chosen)
         self.begin(chosen)
         if decline is not None:
-            self.go_if(f"L[{register}] == 'decline'", decline)
+            self.go_if(f"L[{register}] == {DECLINE!r}", decline)
         del after
         self.name_choice(name, Code(f"L[{register}]", kind), scope)
 
@@ -154,10 +155,11 @@ class ControlCompiler(EffectCompiler):
         if self.deferred is not None:
             self.deferred.append((name, value.text, value.type))
 
-    def _titles(self, spec: ast.Node) -> tuple[str, ...]:
-        if isinstance(spec, ast.ChooseOption):
-            return tuple(a.title or "" for a in spec.alternatives) if any(a.title for a in spec.alternatives) else ()
-        return ()
+    def _titles(self, spec: ast.Node, names: tuple[str, ...]) -> tuple[str, ...]:
+        """The printed texts of options, by their names."""
+        alternatives = spec.alternatives if isinstance(spec, ast.ChooseOption) else ()
+        printed = {a.option.name: a.title or "" for a in alternatives if isinstance(a.option, ast.Name)}
+        return tuple(printed.get(name, "") for name in names)
 
     def _choose_several(self, node: ast.Choose, spec: ast.ChooseSeveral, scope: Scope, unable: int | None, decline: int | None) -> None:
         """One after the other, in a fixed order so that no two ways make the same selection, with an option to stop."""
@@ -174,7 +176,9 @@ class ControlCompiler(EffectCompiler):
             secret=self.deferred is not None,
         )  # fmt: skip
         self.sites[site].looks = self.announcing and self.more_to_announce
-        self.emit(f"L[{pool}] = m.g.in_order(m, {code.text})")
+        player = "-1" if node.by_table else scope.player
+        chooser = player if element.base == "component" else "None"
+        self.emit(f"L[{pool}] = m.g.in_order(m, {code.text}, {chooser})")
         self.emit(f"L[{chosen}] = ()")
         self.emit(f"L[{lows}] = {low}")
         self.emit(f"L[{highs}] = {high}")
@@ -184,17 +188,17 @@ class ControlCompiler(EffectCompiler):
         elif decline is not None:
             self.go_if(short, decline)
         else:
-            self.emit(f"if {short}: return m.dead_end({site}, {scope.player})")
+            self.emit(f"if {short}: return m.dead_end({site}, {player})")
         self.begin(again)
         self.go_if(f"len(L[{chosen}]) >= L[{highs}] or not L[{pool}]", done)
         # So many must still be there after the one that is picked.
         self.emit(f"k = L[{lows}] - len(L[{chosen}]) - 1")
-        self.emit(f"o = L[{pool}] if k < 1 else L[{pool}][:len(L[{pool}]) - k]")
-        self.end_with(f"m.ask({site}, {scope.player}, o, {pick}, {picked}, len(L[{chosen}]) >= L[{lows}])", picked)
+        self.emit(f"o = m.g.offered(m, L[{pool}], k, {chooser})")
+        self.end_with(f"m.ask({site}, {player}, o, {pick}, {picked}, len(L[{chosen}]) >= L[{lows}])", picked)
         self.begin(picked)
-        self.go_if(f"L[{pick}] == 'decline'", done)
+        self.go_if(f"L[{pick}] == {DECLINE!r}", done)
         self.emit(f"L[{chosen}] = (*L[{chosen}], L[{pick}])")
-        self.emit(f"L[{pool}] = m.g.rest_after(m, L[{pool}], L[{pick}])")
+        self.emit(f"L[{pool}] = m.g.rest_after(m, L[{pool}], L[{pick}], {chooser})")
         self.go(again)
         self.begin(done)
         if decline is not None:
@@ -246,7 +250,7 @@ class ControlCompiler(EffectCompiler):
         self.go_if("not o", decline)
         self.end_with(f"m.ask({site}, {scope.player}, o, {register}, {chosen}, True)", chosen)
         self.begin(chosen)
-        self.go_if(f"L[{register}] == 'decline'", decline)
+        self.go_if(f"L[{register}] == {DECLINE!r}", decline)
         self.announced_statements(statements, scope)
 
     def any_number(self, node: ast.AnyNumber, scope: Scope) -> None:
@@ -309,7 +313,7 @@ class ControlCompiler(EffectCompiler):
         self.begin(chosen)
         labels = [self.label() for _ in entries]
         if stop is not None:
-            self.go_if(f"L[{register}] == 'decline'", stop)
+            self.go_if(f"L[{register}] == {DECLINE!r}", stop)
         for i, label in enumerate(labels):
             self.go_if(f"L[{register}] == {i}", label)
         self.end_with(f"{labels[0]}" if labels else f"{done}", *labels[:1])

@@ -92,10 +92,8 @@ def option_label(m: "Machine", decision: Decision, index: int) -> str:
         return _components(m, value, decision.player, False)
     if site.type.base == "component":
         return component_label(m, value, decision.player, site.sees)
-    if site.kind == "option" and site.titles:
-        names = [n for n in site.names]
-        if value in names and len(site.titles) == len(names):
-            return g.words.option(str(value))
+    if site.kind == "option" and value in site.names:
+        return site.titles[site.names.index(value)] or g.words.value(value, site.type)
     return g.words.value(value, site.type)
 
 
