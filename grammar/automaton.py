@@ -22,6 +22,9 @@ from dreambook.grammar.make_table import TABLE_NAME, encode, grammar_text, make_
 MAX_DEPTH = 200
 """How deep pieces may stand within each other: far more than anybody can read."""
 
+MAX_STATES = 1000
+"""How much the automaton may have begun and not ended; bounds what `not not not ...` costs."""
+
 
 class TooDeep(Exception):
     """Pieces nested deeper than anybody can read. `line` is where the innermost ends."""
@@ -117,9 +120,11 @@ class Automaton:
         """What the callbacks make of these tokens. Raises lark's `UnexpectedToken`, and `TooDeep`."""
         conf: Any = ParseConf(self._table, callbacks, "start")  # type: ignore[arg-type]
         engine: ParserState[int] = ParserState(conf, None)  # type: ignore[arg-type]
-        feed = engine.feed_token
+        feed, stack = engine.feed_token, engine.state_stack
         for token in tokens:
             feed(token)
+            if len(stack) > MAX_STATES:
+                raise TooDeep(token.line or 1)
         last = tokens[-1] if tokens else Token("$END", "", 0, 1, 1)
         return feed(Token.new_borrow_pos("$END", "", last), True).value
 

@@ -338,7 +338,10 @@ class DocumentBuilder(StatementBuilder):
     def scope(self, meta: Meta, c: list[Any]) -> ast.Scope:
         name, title, *items = c
         return ast.Scope(
-            span=self.span(meta), name=str(name), title=title.text if title is not None else None, items=tuple(bare(items))
+            span=self.span(meta),
+            name=str(name),
+            title=title.text if title is not None else None,
+            items=tuple(bare(items)),
         )
 
     def scope_constant(self, meta: Meta, c: list[Any]) -> ast.ScopeConstant:

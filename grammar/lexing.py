@@ -17,6 +17,9 @@ from dreambook.grammar.automaton import automaton
 MAX_INDENTS = 40
 """How many blocks may stand within each other."""
 
+MAX_WORDS = 20_000
+"""How many words a line may have, with those lines that go on from it."""
+
 MAX_DIGITS = 15
 """How many digits a number may have."""
 
@@ -64,6 +67,10 @@ class BadNumber(LexicalError):
     """A number with more digits than anything on a table has."""
 
 
+class TooLong(LexicalError):
+    """A line with more words than anybody can read."""
+
+
 class BadIndentation(LexicalError):
     """A line that returns to a depth at which no line above it stands. `depths` are those at which lines stand."""
 
@@ -105,7 +112,7 @@ def depth_of(line: str) -> int:
 def read_line(lines: Sequence[str], index: int, number: int) -> Line:
     """The words from `lines[index]`, which has code, to where that line ends. Tokens count lines from `number`.
 
-    Raises `BadCharacter` and `BadNumber`.
+    Raises `BadCharacter`, `BadNumber` and `TooLong`.
     """
     pattern, keywords = _scanner()
     match = pattern.match
@@ -136,6 +143,8 @@ def read_line(lines: Sequence[str], index: int, number: int) -> Line:
                 raise BadNumber(row, start + 1)
             word = _word(kind, text, row, start, at)
             words.append(word)
+            if len(words) > MAX_WORDS:
+                raise TooLong(row, 1)
             if kind == "LPAR":
                 parentheses.append(word)
             elif kind == "RPAR" and parentheses:
@@ -143,8 +152,16 @@ def read_line(lines: Sequence[str], index: int, number: int) -> Line:
     return read
 
 
+def words_in(text: str) -> list[Token]:
+    """The words of a text that may be anything; none when it cannot be cut into words."""
+    try:
+        return read_line([text], 0, 1).words
+    except LexicalError:
+        return []
+
+
 def read_lines(lines: Sequence[str], number: int = 1) -> Iterator[Line]:
-    """All lines with code. Raises `BadCharacter` and `BadNumber`."""
+    """All lines with code, as `read_line` reads them."""
     index = 0
     while index < len(lines):
         if has_code(lines[index]):

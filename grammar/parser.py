@@ -8,6 +8,7 @@ is made of the lines that are right.
 import re
 from collections import OrderedDict
 from dataclasses import dataclass
+from functools import lru_cache
 
 from lark import Token
 from lark.exceptions import UnexpectedToken
@@ -16,10 +17,12 @@ from dreambook.grammar import ast
 from dreambook.grammar.automaton import Callbacks, TooDeep, automaton
 from dreambook.grammar.build_declarations import DocumentBuilder
 from dreambook.grammar.diagnostics import Diagnostic, Diagnostics
+from dreambook.grammar.heading import check_headings, check_language
 from dreambook.grammar.lexing import LexicalError, has_code, read_lines, tokens_of
 from dreambook.grammar.recovery import recover
 from dreambook.grammar.source import Source
 from dreambook.grammar.span import Span
+from dreambook.grammar.spelling import spellings
 from dreambook.grammar.syntax_errors import too_deep, too_many
 
 MAX_ERRORS = 100
@@ -43,34 +46,54 @@ def parse(source: Source) -> tuple[ast.Document, list[Diagnostic]]:
     lines = source.text.split("\n")
     callbacks = Callbacks(DocumentBuilder(source.name))
     blocks: list[ast.TopBlock] = []
-    for cut in _cuts(lines):
+    for number, cut in enumerate(_cuts(lines)):
         block = _parse_block(source, lines, cut, callbacks, found)
         if block is not None:
             blocks.append(block)
+        if number == 0:
+            of_another = check_language(source, block, lines[cut.first], cut.first + 1)
+            found.extend(of_another)
+            if of_another and isinstance(block, ast.Language):
+                # What the lines of another language mean is not for us to say.
+                break
         if len(found) >= MAX_ERRORS:
-            found.add(too_many(source, cut.end))
+            found.add(too_many(source, cut.end, MAX_ERRORS))
             break
+    if not blocks and not len(found):
+        found.extend(check_language(source, None, "", 1))
+    found.extend(check_headings(blocks))
     document = ast.Document(
         span=Span.of(source.name, 1, 1, len(lines), 1), blocks=tuple(blocks), comments=_comments(source)
     )
     return document, found.sorted()
 
 
+@lru_cache(maxsize=1)
+def _sections() -> frozenset[str]:
+    """The words that begin a top-level block."""
+    return frozenset(spellings()[name] for name in automaton().accepted([0]) if name in spellings())
+
+
+_FIRST_WORD = re.compile(r"\w*")
+
+
 def _cuts(lines: list[str]) -> list[_Cut]:
+    """The top-level blocks. A line at the margin that begins none is left in the block before, to be reported there."""
+    sections = _sections()
     starts: list[int] = []
     previous = ""
     for index, line in enumerate(lines):
         if not has_code(line):
             continue
-        # What stands indented before the first block belongs to a block too, so that it is reported. A line after a
-        # comma goes on, even when it starts in column one.
-        if not starts or (line[0] not in " \t" and not _code_of(previous).endswith(",")):
+        at_margin = line[0] not in " \t" and _FIRST_WORD.match(line).group() in sections  # type: ignore[union-attr]
+        # A line after a comma goes on, even when it starts at the margin.
+        if not starts or (at_margin and not _code_of(previous).endswith(",")):
             starts.append(index)
         previous = line
-    return [_Cut(a, b) for a, b in zip(starts, [*starts[1:], len(lines)], strict=True)]
+    return [_Cut(a, b) for a, b in zip(starts, [*starts[1:], len(lines)], strict=False)]
 
 
-_STRING_OR_COMMENT = re.compile(r'"(?:\\.|[^"\\])*"|#.*')
+_STRING_OR_COMMENT = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|#.*')
 
 
 def _code_of(line: str) -> str:

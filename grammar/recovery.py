@@ -12,21 +12,22 @@ from dataclasses import dataclass, replace
 from lark import Token
 
 from dreambook.grammar import syntax_errors
-from dreambook.grammar.automaton import automaton
+from dreambook.grammar.automaton import MAX_STATES, TooDeep, automaton
 from dreambook.grammar.diagnostics import Diagnostic
 from dreambook.grammar.lexing import (
-    BadCharacter,
     BadIndentation,
     Blocks,
+    LexicalError,
     Line,
+    TooLong,
     TooManyIndents,
     depth_of,
     end_of_line,
     has_code,
     read_line,
 )
+from dreambook.grammar.repairs import Mistake, all_fit
 from dreambook.grammar.source import Source
-from dreambook.grammar.syntax_errors import Mistake
 
 RUN = 4
 """So many wrong lines one after the other at one depth are one mistake: what stands above them is missing."""
@@ -52,6 +53,8 @@ class _Finding:
     depth: int
     follows: bool
     """Whether it stands right after the line of the finding before, at its depth."""
+    misplaced: bool
+    """Whether the line would be right in another section."""
 
 
 def recover(source: Source, lines: Sequence[str], number: int, limit: int) -> tuple[list[Token], list[Diagnostic]]:
@@ -100,9 +103,12 @@ class _Recovery:
         """Read one line, and move on behind it, or behind what must be left out with it."""
         try:
             line = read_line(self.lines, self.index, self.number + self.index)
-        except BadCharacter as error:
-            self.report(syntax_errors.bad_character(self.source, error), depth_of(self.lines[self.index]))
-            self.leave_out(error.line - self.number + 1, depth_of(self.lines[self.index]))
+        except LexicalError as error:
+            depth = self.depth(self.index)
+            self.report(syntax_errors.bad_word(self.source, error), depth)
+            # After a line without an end there is nothing to be read for people.
+            long = isinstance(error, TooLong)
+            self.leave_out(len(self.lines) if long else error.line - self.number + 1, depth)
             return
         states, depths = list(self.states), list(self.blocks.depths)
         try:
@@ -114,13 +120,22 @@ class _Recovery:
             self.report(syntax_errors.too_deep(self.source, error.line), line.depth)
             self.leave_out(line.end, line.depth - 1)
             return
-        mistake = self.advance([*marks, *line.words, end_of_line(line)], line, len(marks))
+        try:
+            mistake = self.advance([*marks, *line.words, end_of_line(line)], line, len(marks))
+        except TooDeep as error:
+            self.states, self.blocks.depths = states, depths
+            self.report(syntax_errors.too_deep(self.source, error.line), line.depth)
+            self.leave_out(line.end, line.depth)
+            return
+        if mistake is not None and mistake.accepted == {"$END"}:
+            # At the margin, and not the beginning of a section.
+            mistake = Mistake(line.words[0], self.automaton.accepted([0]), line, 0, [0], [])
         if mistake is None:
             self.steps.append(_Step(line, marks, states, depths))
             self.index, self.gap = line.end, -1
             return
         self.states, self.blocks.depths = states, depths
-        if mistake.wants_block and self.steps:
+        if mistake.wants_block and self.steps and not (line.depth == 0 and self.would_fit(line)):
             self.missing_block(mistake)
         elif mistake.is_first and line.words[0].type in _CONTINUE and self.gap == line.depth:
             # It only goes on from a line that was left out, so it is left out too.
@@ -130,12 +145,22 @@ class _Recovery:
 
     def advance(self, tokens: Sequence[Token], line: Line, marks: int) -> Mistake | None:
         """Move past tokens, the first `marks` of which are no words; what is known of the one that does not fit."""
-        for position, token in enumerate(tokens):
-            before = list(self.states)
-            if not self.automaton.advance(self.states, token.type):
-                accepted = self.automaton.accepted(before)
-                return Mistake(token, accepted, line, max(0, position - marks), self.headings(line.depth))
-        return None
+        start = list(self.states)
+        wrong = next((i for i, token in enumerate(tokens) if not self.automaton.advance(self.states, token.type)), -1)
+        if wrong < 0:
+            if len(self.states) > MAX_STATES:
+                raise TooDeep(tokens[-1].line or 1)
+            return None
+        # The stack is spoilt by the token that does not fit: go there again.
+        first = before = start
+        for position, token in enumerate(tokens[:wrong]):
+            if position == marks:
+                first = list(before)
+            self.automaton.advance(before, token.type)
+        if wrong <= marks:
+            first = before
+        accepted = self.automaton.accepted(before)
+        return Mistake(tokens[wrong], accepted, line, max(0, wrong - marks), first, self.headings(line.depth))
 
     def headings(self, depth: int) -> list[Line]:
         """The lines above under which a line at that depth stands, outermost first."""
@@ -186,26 +211,37 @@ class _Recovery:
         if token.type == "_INDENT":
             depth = self.blocks.depths[-1]
             self.report(syntax_errors.stray_indentation(self.source, mistake, depth), depth)
-        elif mistake.is_first and marks and self.would_fit(line):
-            depth = self.blocks.depths[-1]
+        elif mistake.is_first and (marks or line.depth == 0) and self.steps and self.would_fit(line):
+            depth = self.blocks.depths[-1] or 4
             self.report(syntax_errors.too_far_left(self.source, mistake, depth), depth)
         else:
             cause = self.goes_on_from(line, mistake)
+            misplaced = syntax_errors.misplaced(self.source, mistake)
             if cause is not None:
                 end = (cause.line or 1) - self.number + 1
                 self.report(syntax_errors.goes_on(self.source, cause), depth)
             else:
-                self.report(syntax_errors.unexpected(self.source, mistake), depth)
+                found = misplaced or syntax_errors.unexpected(self.source, mistake)
+                self.report(found, depth, misplaced is not None)
         self.leave_out(end, depth)
 
     def would_fit(self, line: Line) -> bool:
-        """Whether this line could stand in the innermost open block."""
-        states = list(self.states)
-        return all(self.automaton.advance(states, word.type) for word in [*line.words, end_of_line(line)])
+        """Whether this line could stand in the innermost block, or below the line above."""
+        for marks in ([], ["_INDENT"]):
+            states = list(self.states)
+            if all(self.automaton.advance(states, name) for name in [*marks, *(w.type for w in line.words), "_NL"]):
+                return True
+        return False
 
     def goes_on_from(self, line: Line, mistake: Mistake) -> Token | None:
         """The comma or parenthesis because of which the wrong word counts to a line above its own."""
         token, position = mistake.token, mistake.position
+        if (
+            token.type == "COMMA"
+            and token is not line.words[-1]
+            and (line.words[position + 1].line or 0) > (token.line or 0)
+        ):
+            return token
         for opened in line.open:
             if (opened.line or 0) < (token.line or 0):
                 return opened
@@ -217,13 +253,24 @@ class _Recovery:
     def bad_indentation(self, line: Line, error: BadIndentation) -> None:
         """A line between two depths: either it stands wrong, or the lines before it do."""
         deeper = next(depth for depth in error.depths if depth > line.depth)
-        self.report(syntax_errors.bad_indentation(self.source, error), line.depth)
-        after = next((i for i in range(line.end, len(self.lines)) if has_code(self.lines[i])), None)
-        if deeper == error.depths[-1] and after is not None and depth_of(self.lines[after]) == line.depth:
-            # The next line stands as deep, so it is the line before that stands wrong.
-            self.blocks.depths[-1] = line.depth
-            return
-        self.leave_out(line.end, deeper)
+        block = self.steps[-1].line
+        for step in reversed(self.steps):
+            if step.line.depth < deeper:
+                break
+            block = step.line
+        section = all_fit([0], [*(word.type for word in line.words), "_NL"])
+        self.report(syntax_errors.bad_indentation(self.source, error, block.words[0]), line.depth, section)
+        lines = range(line.end, len(self.lines))
+        after = next((i for i in lines if has_code(self.lines[i]) and self.depth(i) <= line.depth), None)
+        if after is not None and self.depth(after) == line.depth:
+            # Another line stands as deep, so it is the lines before that stand wrong.
+            self.blocks.depths[error.depths.index(deeper)] = line.depth
+        else:
+            self.leave_out(line.end, deeper)
+
+    def depth(self, index: int) -> int:
+        """How deep a line stands."""
+        return depth_of(self.lines[index])
 
     def leave_out(self, end: int, depth: int) -> None:
         """Move on to `end`, and behind all lines after it that stand deeper than `depth`."""
@@ -233,9 +280,9 @@ class _Recovery:
         if self.steps:
             self.steps[-1].left_out = True
 
-    def report(self, diagnostic: Diagnostic, depth: int) -> None:
+    def report(self, diagnostic: Diagnostic, depth: int, misplaced: bool = False) -> None:
         """Keep a finding about a line at that depth."""
-        self.found.append(_Finding(diagnostic, depth, self.gap == depth))
+        self.found.append(_Finding(diagnostic, depth, self.gap == depth, misplaced))
 
     def diagnostics(self) -> Iterator[Diagnostic]:
         """The findings; of a long run of wrong lines the first alone."""
@@ -244,8 +291,9 @@ class _Recovery:
             if finding is not None and run and finding.follows:
                 run.append(finding)
                 continue
-            if len(run) >= RUN:
-                note = f"the {len(run) - 1} lines after it do not fit here either: is a heading missing above?"
+            if len(run) >= RUN or (len(run) > 1 and all(one.misplaced for one in run)):
+                count = "line after it does" if len(run) == 2 else f"{len(run) - 1} lines after it do"
+                note = f"the {count} not fit here either: a heading may be missing above"
                 yield replace(run[0].diagnostic, notes=(*run[0].diagnostic.notes, note))
             else:
                 yield from (one.diagnostic for one in run)

@@ -1,89 +1,280 @@
-"""What syntax errors say: what stands there, what may stand there, and an example of it."""
+"""What syntax errors say: what stands there, what to write instead, and an example of a right line."""
 
-from dataclasses import dataclass
+from dataclasses import replace
 
 from lark import Token
 
-from dreambook.grammar.diagnostics import Diagnostic, Label, Severity
-from dreambook.grammar.lexing import BadCharacter, BadIndentation, Line
+from dreambook.grammar.diagnostics import Diagnostic, Label, Severity, did_you_mean
+from dreambook.grammar.lexing import BadIndentation, BadNumber, LexicalError, TooLong, has_code
+from dreambook.grammar.line_examples import context_of, example_for
+from dreambook.grammar.repairs import Mistake, Repair, all_fit, repair, shortened
+from dreambook.grammar.slips import SIGNS, WORDS, possessive, signs_at
 from dreambook.grammar.source import Source
 from dreambook.grammar.span import Span
+from dreambook.grammar.spelling import after, alternatives, listed, spellings
+
+_ENDS = ("_NL", "_DEDENT", "$END")
 
 
-@dataclass(frozen=True)
-class Mistake:
-    """A token that does not fit, what could stand in its place, and where it stands."""
-
-    token: Token
-    accepted: frozenset[str]
-    line: Line
-    position: int
-    headings: list[Line]
-
-    @property
-    def is_first(self) -> bool:
-        return self.position == 0
-
-    @property
-    def wants_block(self) -> bool:
-        return self.accepted == {"_INDENT"}
+def _error(code: str, message: str, span: Span, help: str = "", example: str = "") -> Diagnostic:
+    notes = (f"for example: `{example}`",) if example else ()
+    return Diagnostic(code, Severity.ERROR, message, (Label(span),), help, notes)
 
 
-def _error(code: str, message: str, span: Span, help: str = "") -> Diagnostic:
-    return Diagnostic(code, Severity.ERROR, message, (Label(span),), help)
+def _of(source: Source, token: Token) -> Span:
+    return Span.at(source.name, token.line or 1, token.column or 1, max(1, len(token)))
 
 
-def bad_character(source: Source, error: BadCharacter) -> Diagnostic:
-    line = source.text.split("\n")[error.line - 1]
-    char = line[error.column - 1]
+# ------------------------------------------------------------------ characters
+def bad_word(source: Source, error: LexicalError) -> Diagnostic:
+    """Something that begins no word: a sign, a quote without its partner, a number that is none."""
+    line = source.text.split("\n", error.line)[error.line - 1]
+    column = error.column
+    char = line[column - 1]
+    span = Span.at(source.name, error.line, column)
+    to_end = Span.of(source.name, error.line, column, error.line, max(column + 1, len(line.rstrip()) + 1))
+    if isinstance(error, TooLong):
+        return _error("P05", "this line has more words than anybody can read", span, "make several of it")
+    if isinstance(error, BadNumber):
+        return _error("P11", "this number is too large", to_end, "numbers have at most 15 digits")
     if char == '"':
-        return _error("P04", "a text has no closing quote", Span.at(source.name, error.line, error.column))
-    return _error("P03", f"`{char}` means nothing here", Span.at(source.name, error.line, error.column))
+        return _error("P04", "a text has no closing quote", to_end, 'end it with `"` on the same line')
+    if char == "'":
+        return _apostrophe(source, line, error.line, column)
+    if char.isdigit():
+        end = column
+        while end < len(line) and (line[end].isalnum() or line[end] == "_"):
+            end += 1
+        text = line[column - 1 : end]
+        digits = len(text) - len(text.lstrip("0123456789"))
+        return _error(
+            "P11",
+            f"`{shortened(text)}` is neither a number nor a name",
+            Span.at(source.name, error.line, column, end - column + 1),
+            f"leave a blank after the number, as in `{shortened(text[:digits])} {shortened(text[digits:])}`; "
+            "a name begins with a letter",
+        )
+    if char in ".," and line[column - 2 : column - 1].isdigit() and line[column : column + 1].isdigit():
+        return _error("P11", "there are only whole numbers", span, "count in smaller units, or write a division")
+    signs = signs_at(line, column)
+    advice = SIGNS.get(signs) or SIGNS.get(char) or "remove it, or put it into a text in quotes"
+    shown = signs if signs in SIGNS else char
+    return _error("P03", f"`{shown}` means nothing here", span, advice)
 
 
-def bad_indentation(source: Source, error: BadIndentation) -> Diagnostic:
-    return _error(
-        "P02", "this line stands at a depth at which no line above it stands", Span.at(source.name, error.line, 1)
+def _apostrophe(source: Source, line: str, row: int, column: int) -> Diagnostic:
+    meant = possessive(line, column)
+    span = Span.at(source.name, row, column)
+    if meant:
+        return _error("P03", "there are no apostrophes in this language", span, f"write `{meant}`")
+    help = "end it with `'`, or remove the quote: names need quotes only where they are words of the language"
+    return _error("P04", "a name in quotes has no closing quote", span, help)
+
+
+# ------------------------------------------------------------------ indentation
+def bad_indentation(source: Source, error: BadIndentation, block: Token) -> Diagnostic:
+    """A line between two depths. `block` is the first word of the block whose lines stand deeper."""
+    found = _error(
+        "P02",
+        "this line stands at a depth at which no line above it stands",
+        Span.of(source.name, error.line, 1, error.line, max(2, error.column)),
+        f"indent it by {listed([str(depth) for depth in error.depths])} blanks",
     )
-
-
-def too_deep(source: Source, line: int) -> Diagnostic:
-    return _error("P05", "this is nested too deep", Span.at(source.name, line, 1), "move a part of it to a procedure")
-
-
-def too_many(source: Source, line: int) -> Diagnostic:
-    return _error("P01", "too many mistakes: the rest of the file was not read", Span.at(source.name, line, 1))
-
-
-def goes_on(source: Source, token: Token) -> Diagnostic:
-    return _error(
-        "P01",
-        f"`{token}` makes the next line a part of this one",
-        Span.at(source.name, token.line or 1, token.column or 1),
-    )
-
-
-def missing_block(source: Source, mistake: Mistake) -> Diagnostic:
-    return _error("P01", "lines are missing below", Span.at(source.name, mistake.line.words[0].line or 1, 1))
+    return replace(found, labels=(*found.labels, Label(_of(source, block), "these lines stand deeper")))
 
 
 def stray_indentation(source: Source, mistake: Mistake, depth: int) -> Diagnostic:
+    """A line deeper than the line above, which takes none."""
+    row, column = mistake.token.line or 1, mistake.token.column or 1
     return _error(
         "P02",
-        "this line is indented, but nothing above it takes lines below",
-        Span.at(source.name, mistake.token.line or 1, 1),
+        "this line is indented, but the line above takes no lines below it",
+        Span.of(source.name, row, 1, row, max(2, column)),
+        f"indent it by {depth} blanks" if depth else "begin it at the left margin",
     )
 
 
 def too_far_left(source: Source, mistake: Mistake, depth: int) -> Diagnostic:
-    return _error("P02", "this line stands too far left", Span.at(source.name, mistake.token.line or 1, 1))
+    """A line that would be right where the line above stands."""
+    token = mistake.token
+    return _error(
+        "P02",
+        f"`{shortened(token)}` stands too far left",
+        _of(source, token),
+        f"indent the line by {depth} blanks, as the lines above",
+    )
+
+
+def missing_block(source: Source, mistake: Mistake) -> Diagnostic:
+    """A heading with nothing below it."""
+    words = mistake.line.words
+    span = Span.of(
+        source.name, words[0].line or 1, words[0].column or 1, words[-1].end_line or 1, words[-1].end_column or 1
+    )
+    headings = [*mistake.headings, mistake.line]
+    found = _error(
+        "P09",
+        f"`{shortened(words[0])}` needs lines below it",
+        span,
+        f"indent them by {mistake.line.depth + 4} blanks",
+        example_for(headings, "NAME") or example_for(headings, "CHOOSE"),
+    )
+    rows = enumerate(source.text.split("\n")[words[-1].line or 1 :], (words[-1].line or 1) + 1)
+    following = next(((row, line) for row, line in rows if has_code(line)), None)
+    if following is None:
+        return found
+    row, line = following
+    place = Span.of(source.name, row, len(line) - len(line.lstrip(" \t")) + 1, row, len(line) + 1)
+    return replace(found, labels=(*found.labels, Label(place, "this stands no deeper")))
+
+
+def too_deep(source: Source, line: int) -> Diagnostic:
+    """Blocks or expressions within each other, more than anybody can read."""
+    return _error(
+        "P05", "this is nested too deep", Span.at(source.name, line, 1), "give the inner part a name of its own"
+    )
+
+
+def too_many(source: Source, line: int, limit: int) -> Diagnostic:
+    """The closing note of a file that is not a rulebook."""
+    return _error(
+        "P01",
+        f"{limit} mistakes so far: the rest of the file is not read",
+        Span.at(source.name, line, 1),
+        "mend these first",
+    )
+
+
+# ------------------------------------------------------------------ words
+def goes_on(source: Source, token: Token) -> Diagnostic:
+    """A comma at the end of a line, or a parenthesis that is never closed, before a line that does not belong to it."""
+    if token.type == "LPAR":
+        return _error("P01", "this parenthesis is not closed", _of(source, token), "close it with `)`")
+    message = "this comma makes the next line a part of this one"
+    return _error("P01", message, _of(source, token), "remove it, or go on with the list")
 
 
 def unexpected(source: Source, mistake: Mistake) -> Diagnostic:
+    """A word that cannot stand where it stands."""
+    special = _sign(source, mistake) or _rounding(source, mistake)
+    if special is not None:
+        return special
+    first = mistake.line.words[0].type
+    if mistake.is_first and str(mistake.token).lower() in WORDS:
+        return _first_word(source, mistake)
+    guess = repair(mistake)
+    if guess is not None:
+        return _repaired(source, mistake, guess)
     token = mistake.token
+    what = alternatives(mistake.accepted)
+    help = f"what may stand here: {what}" if what else ""
+    if token.type in _ENDS:
+        end = mistake.line.words[-1]
+        place = Span.at(source.name, end.end_line or 1, end.end_column or 1)
+        message = f"the line ends too early, after `{shortened(end)}`"
+        return _error("P09", message, place, help, example_for(mistake.headings, first))
+    if mistake.is_first:
+        return _first_word(source, mistake)
     return _error(
-        "P01",
-        f"`{token}` cannot stand here",
-        Span.at(source.name, token.line or 1, token.column or 1, max(1, len(token))),
-        str(sorted(mistake.accepted))[:100],
+        "P01", f"`{shortened(token)}` cannot stand here", _of(source, token), help, example_for(mistake.headings, first)
+    )
+
+
+def _repaired(source: Source, mistake: Mistake, guess: Repair) -> Diagnostic:
+    first = guess.first or mistake.line.words[0].type
+    span = _of(source, guess.at)
+    if guess.at.type in _ENDS:
+        end = mistake.line.words[-1]
+        span = Span.at(source.name, end.end_line or 1, end.end_column or 1)
+    help = guess.help or _with(source, guess)
+    return _error(guess.code, guess.message, span, help, example_for(mistake.headings, first))
+
+
+def _with(source: Source, guess: Repair) -> str:
+    """The line with the missing word in its place, where that is short."""
+    row, column = guess.at.line or 1, guess.at.column or 1
+    line = source.text.split("\n", row)[row - 1]
+    before, after = line[: column - 1].strip(), line[column - 1 :].strip()
+    blank = "" if guess.insert in (",", ":", ")") else " "
+    whole = f"{before}{blank}{guess.insert} {after}"
+    return f"write `{whole}`" if guess.insert and len(whole) <= 70 else ""
+
+
+def _first_word(source: Source, mistake: Mistake) -> Diagnostic:
+    """A line that begins with a word that begins nothing here."""
+    token = mistake.token
+    known = {spellings()[name]: name for name in mistake.accepted if name in spellings()}
+    meant = WORDS.get(str(token).lower(), "")
+    near = did_you_mean(str(token), known) if len(token) < 30 else ""
+    example = ""
+    if meant:
+        help = f"this language says `{meant}`"
+        example = example_for(mistake.headings, known.get(meant) or known.get(meant.split()[0], ""))
+    elif near:
+        help = near
+        example = example_for(mistake.headings, known[near.split("`")[1]])
+    else:
+        what = alternatives(mistake.accepted - {"_NL"})
+        help = f"what may stand here: {what}" if what else ""
+    where = "section" if context_of(mistake.headings) == "top" else "line here"
+    return _error("P01", f"`{shortened(token)}` begins no {where}", _of(source, token), help, example)
+
+
+_HEADINGS = {
+    "rulebook dive": "`rulebook`", "constants": "`constants`", "choices": "`choices`", "components": "`components`",
+    "zones": "`zones`", "variables": "`variables`", "setup": "a heading such as `setup`, `phase` or `action`",
+    "rule limit": "`rule`", "end": "`end`", "example \"round\"": "`example`",
+}  # fmt: skip
+
+
+_STATEMENTS = ("statement", "action", "choose one")
+
+
+def misplaced(source: Source, mistake: Mistake) -> Diagnostic | None:
+    """A line that would be right in another section, when it is right nowhere here."""
+    words = [*(word.type for word in mistake.line.words), "_NL"]
+    token = mistake.line.words[0]
+    here = mistake.headings[0].words[0] if mistake.headings else ""
+    if here and all_fit([0], words):
+        message = f"`{shortened(token)}` begins a section, and is indented"
+        return _error("P02", message, _of(source, token), "begin it at the left margin")
+    for heading, shown in _HEADINGS.items():
+        if heading.split()[0] == here or (heading == "setup" and context_of(mistake.headings) in _STATEMENTS):
+            continue
+        if all_fit(after(f"{heading}\n"), ["_INDENT", *words]):
+            where = f"below `{here}`" if here else "at the left margin"
+            message = f"`{shortened(token)}` begins a line that cannot stand {where}"
+            return _error("P01", message, _of(source, token), f"it would be right below {shown}")
+    return None
+
+
+def _sign(source: Source, mistake: Mistake) -> Diagnostic | None:
+    """Signs from other languages, and a colon as in Python."""
+    token = mistake.token
+    row, column = token.line or 1, token.column or 1
+    lines = source.text.split("\n", row)
+    line = lines[row - 1]
+    if token.type == "COLON" and token is mistake.line.words[-1]:
+        help = "remove it: what belongs below a line is told by the indentation"
+        return _error("P01", "no colon stands at the end of a line", _of(source, token), help)
+    if token.type == "QUOTED" and possessive(line, column):
+        return _apostrophe(source, line, row, column)
+    if token.type in _ENDS or token[:1].isalnum():
+        return None
+    signs = signs_at(line, column)
+    if len(signs) > 1 and signs in SIGNS:
+        return _error("P03", f"`{signs}` means nothing here", _of(source, token), SIGNS[signs])
+    return None
+
+
+def _rounding(source: Source, mistake: Mistake) -> Diagnostic | None:
+    if not {"ROUNDED_UP", "ROUNDED_DOWN"} <= mistake.accepted:
+        return None
+    slash = next(word for word in reversed(mistake.line.words[: mistake.position]) if word.type == "SLASH")
+    return _error(
+        "P12",
+        "a division does not say how it is rounded",
+        _of(source, slash),
+        "write `rounded up` or `rounded down` after it",
+        "let share = total / 2 rounded down",
     )
