@@ -1,0 +1,127 @@
+"""The group of commands: which there are, what each is for, and where it is found.
+
+The table below holds all that `dream --help` says of a command, so that showing it imports none of them.
+"""
+
+import importlib
+import sys
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+import click
+
+from dreambook.interpreter.cli.guard import MISUSE, State, UnknownCommand, guarded
+
+_SECTIONS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
+    (
+        "Write",
+        (
+            ("new", "Begin a rulebook with a small one that works."),
+            ("check", "Find what contradicts what in a rulebook."),
+            ("fmt", "Lay rulebooks out in the one style."),
+            ("explain", "Explain a finding's code, or a rule of a rulebook."),
+        ),
+    ),
+    (
+        "Play",
+        (
+            ("play", "Play a rulebook at this terminal."),
+            ("simulate", "Let bots play many games, and count."),
+            ("explore", "Visit every position that play can reach."),
+        ),
+    ),
+    (
+        "Hand out",
+        (
+            ("print", "Make a document from a rulebook."),
+            ("ast", "Write a rulebook's tree as JSON."),
+            ("schema", "Write the JSON Schema of such trees."),
+        ),
+    ),
+)
+
+COMMANDS: dict[str, str] = {name: text for _, commands in _SECTIONS for name, text in commands}
+"""Every command with what it is for."""
+
+_MODULES = {"fmt": "layout", "print": "documents", "ast": "trees", "schema": "trees"}
+
+
+class Dream(click.Group):
+    """The commands, imported when they are needed; whatever goes wrong in one ends in a finding."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names in the order of the table."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import a command."""
+        if cmd_name not in COMMANDS:
+            return None
+        module = importlib.import_module(f"dreambook.interpreter.cli.{_MODULES.get(cmd_name, cmd_name)}")
+        command: click.Command = getattr(module, f"{cmd_name}_command")
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command that the first argument names. Raises UsageError with the nearest name."""
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            raise UnknownCommand(args[0], ctx)
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The commands, section by section."""
+        width = max(map(len, COMMANDS))
+        for title, commands in _SECTIONS:
+            with formatter.section(title):
+                formatter.write_dl([(name.ljust(width), text) for name, text in commands])
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        windows_expand_args: bool = True,
+        **extra: Any,
+    ) -> NoReturn:
+        """Run, show what went wrong as findings, and exit with 0, 1 or 2."""
+        state = State()
+
+        def run() -> object:
+            return click.Group.main(
+                self,
+                args,
+                prog_name or "dream",
+                complete_var,
+                standalone_mode=False,
+                windows_expand_args=windows_expand_args,
+                obj=state,
+                **extra,
+            )
+
+        sys.exit(guarded(run, state))
+
+
+def _version(ctx: click.Context, _parameter: click.Parameter, wanted: bool) -> None:
+    if wanted and not ctx.resilient_parsing:
+        from importlib.metadata import version
+
+        click.echo(f"dream {version('dreambook')}")
+        ctx.exit()
+
+
+@click.group(
+    cls=Dream,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog="A RULEBOOK is a path, or the name of one that comes with dreambook: oneironauts, classics/tic_tac_toe.  "
+    "`dream COMMAND --help` says more about a command.",
+)
+@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_version, help="Show the version.")
+@click.pass_context
+def dream(ctx: click.Context) -> None:
+    """Rulebooks as text: write, check, play, simulate and print tabletop games."""
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help(), err=True)
+        ctx.exit(MISUSE)

@@ -1,0 +1,87 @@
+"""`dream check`: the findings of rulebooks, and what was looked at to find them."""
+
+import sys
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from dreambook.interpreter.cli.guard import FINDINGS, FINE, State, Stop
+from dreambook.interpreter.cli.options import format_option, open_rulebook
+
+if TYPE_CHECKING:
+    from dreambook.grammar.diagnostics import Diagnostic
+    from dreambook.grammar.source import Source
+
+
+@click.command("check", short_help="Find what contradicts what in a rulebook.")
+@click.argument("rulebooks", metavar="RULEBOOK...", nargs=-1, required=True)
+@click.option("--fast", "level", flag_value="fast", help="Only what can be said at once, as an editor wants it.")
+@click.option("--deep", "level", flag_value="deep", help="Explore much further; this takes its time.")
+@format_option("github", "sarif")
+@click.pass_obj
+def check_command(state: State, rulebooks: tuple[str, ...], level: str | None, format: str) -> int:
+    """Find what contradicts what in a rulebook.
+
+    A finding shows the places that clash and what to do about it. The last line says what was looked at, and how far:
+    "no findings" is never more than that. With an error or a warning the exit code is 1; hints alone leave it at 0.
+    """
+    findings: list[Diagnostic] = []
+    looked: dict[str, dict[str, Any]] = {}
+    sources: dict[str, Source] = {}
+    worst = FINE
+    for name in dict.fromkeys(rulebooks):
+        try:
+            found, looked[name], read = _check_one(name, level or "normal")
+        except Stop as stop:
+            found, looked[name], read = list(stop.findings), {}, stop.sources
+            worst = max(worst, stop.code)
+        findings.extend(found)
+        sources.update(read)
+    if any(d.severity.value != "hint" for d in findings):
+        worst = max(worst, FINDINGS)
+    _write(findings, sources, looked, format)
+    return worst
+
+
+def _check_one(name: str, level: str) -> "tuple[list[Diagnostic], dict[str, Any], Mapping[str, Source]]":
+    from dreambook.interpreter.check import check
+    from dreambook.interpreter.cli.progress import progress
+
+    rulebook = open_rulebook(name)
+    with progress(f"checking {rulebook.name or name}") as shown:
+        report = check(rulebook, level, shown)
+    return list(report.findings), dict(report.looked), rulebook.sources
+
+
+def _write(
+    findings: "Sequence[Diagnostic]", sources: "Mapping[str, Source]", looked: dict[str, dict[str, Any]], format: str
+) -> None:
+    from dreambook.interpreter.cli.output import show_findings, write, write_json
+    from dreambook.interpreter.report import FORMATS
+    from dreambook.interpreter.report.json import finding
+
+    if format == "json":
+        what = next(iter(looked.values())) if len(looked) == 1 else {"rulebooks": looked}
+        write_json({"findings": [finding(d) for d in findings], "looked": what})
+    elif format in ("github", "sarif"):
+        write(FORMATS[format](findings, sources))
+    else:
+        show_findings(findings, sources, sys.stdout)
+        if findings:
+            write("\n")
+        write(closing_lines(findings, looked))
+
+
+def closing_lines(findings: "Sequence[Diagnostic]", looked: Mapping[str, Mapping[str, Any]]) -> str:
+    """The last lines: how many findings there are, and for each rulebook what was looked at and how far."""
+    from dreambook.interpreter.cli.looked import described
+    from dreambook.interpreter.report.text import summary
+
+    count = summary(findings)
+    if len(looked) == 1:
+        what = described(next(iter(looked.values())))
+        return f"{count}: {what}\n" if what else f"{count}\n"
+    lines = [f"{count} in {len(looked)} rulebooks"]
+    lines += [f"  {name}: {described(what) or 'not looked at'}" for name, what in looked.items()]
+    return "\n".join(lines) + "\n"

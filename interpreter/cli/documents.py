@@ -1,0 +1,54 @@
+"""`dream print`: documents that are made from a rulebook."""
+
+import importlib
+from typing import Any
+
+import click
+
+from dreambook.interpreter.cli.guard import FINDINGS, FINE, Stop, misuse
+from dreambook.interpreter.cli.options import number_of_players, open_rulebook, players_option, rulebook_argument
+
+
+@click.command("print", short_help="Make a document from a rulebook.")
+@rulebook_argument
+@click.option("--kind", default="summary", show_default=True, metavar="KIND", help="What to make.")
+@click.option("--to", default="md", show_default=True, metavar="FORMAT", help="md (Markdown) or html.")
+@click.option("--lang", default="en", show_default=True, metavar="LANGUAGE", help="In which language.")
+@players_option
+@click.option("-o", "--output", metavar="FILE", help="Where to write it; the terminal if not given.")
+def print_command(rulebook: str, kind: str, to: str, lang: str, players: int | None, output: str | None) -> int:
+    """Make a document from a rulebook: what is printed says what is played, since both come from the same lines.
+
+    With `--players`, numbers and counts are those for that many players.
+    """
+    from dreambook.interpreter.cli.output import write, write_file
+
+    loaded = open_rulebook(rulebook)
+    errors = [d for d in loaded.diagnostics if d.severity.value == "error"]
+    if errors:
+        raise Stop(errors, FINDINGS, loaded.sources)
+    number = number_of_players(loaded, players) if players is not None else None
+    text = _made(loaded, kind, to, lang, number)
+    if output is None or output == "-":
+        write(text)
+    else:
+        write_file(output, text)
+    return FINE
+
+
+def _made(loaded: Any, kind: str, to: str, lang: str, players: int | None) -> str:
+    """The document. The generators are looked up by name: what interprets a rulebook does not depend on them."""
+    documents = importlib.import_module("dreambook.generators.documents")
+    _one_of("--kind", kind, list(documents.KINDS))
+    _one_of("--to", to, list(documents.FORMATS))
+    _one_of("--lang", lang, list(documents.languages()))
+    text: str = documents.make_document(loaded.rules, kind, to, lang, players)
+    return text
+
+
+def _one_of(option: str, value: str, known: list[str]) -> None:
+    from dreambook.grammar.diagnostics import did_you_mean
+
+    if value not in known:
+        help = did_you_mean(value, known) or f"there is: {', '.join(known)}"
+        raise misuse("F11", f"`{option}` does not know `{value}`", help)

@@ -1,0 +1,112 @@
+"""`dream explore`: every position that play can reach, within a bound."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import click
+
+from dreambook.interpreter.cli.guard import FINDINGS, FINE
+from dreambook.interpreter.cli.options import (
+    format_option,
+    number_of_players,
+    open_rulebook,
+    playable,
+    players_option,
+    rulebook_argument,
+)
+
+_WIDTH = 40
+
+
+@click.command("explore", short_help="Visit every position that play can reach.")
+@rulebook_argument
+@players_option
+@click.option("--depth", type=click.IntRange(0), metavar="D", help="Follow only so many decisions.")
+@click.option("--cap", type=click.IntRange(1), metavar="N", help="Stop at so many positions.")
+@format_option()
+def explore_command(rulebook: str, players: int | None, depth: int | None, cap: int | None, format: str) -> int:
+    """Visit every position that play can reach, each once, until all are seen or the bound is met.
+
+    Counts the positions, how often play ends and how, and shows the shortest play to every place where the rules do
+    not say what happens. With such a dead end the exit code is 1.
+    """
+    from dreambook.interpreter.cli.output import write, write_json
+    from dreambook.interpreter.cli.progress import progress
+    from dreambook.interpreter.explore import explore
+
+    loaded = open_rulebook(rulebook)
+    number = number_of_players(loaded, players)
+    playable(loaded, number)
+    bound = {} if cap is None else {"cap": cap}
+    with progress(f"exploring {loaded.name}", growing=True) as shown:
+        found = explore(loaded, number, depth, progress=shown, **bound)
+    report = found.as_dict()
+    if format == "json":
+        write_json(report)
+    else:
+        write("\n".join(described(loaded.title, report)) + "\n")
+    return FINDINGS if report["dead_ends"] else FINE
+
+
+def described(title: str, report: Mapping[str, Any]) -> list[str]:
+    """The report for people."""
+    players = report["players"]
+    lines = [f"{title}, {players} player{'s' if players > 1 else ''}"]
+    rows = [
+        ("positions", f"{report['states']:,}"),
+        ("of them ends", f"{report['terminal']:,}"),
+        ("moves followed", f"{report['transitions']:,}"),
+    ]
+    if report.get("chance_nodes"):
+        rows.insert(1, ("chance events", f"{report['chance_nodes']:,} besides"))
+    games = report.get("games")
+    rows.append(("complete plays", f"{games:,}" if games is not None else f"not known: {report.get('games_unknown')}"))
+    if report.get("plays_at_depth") is not None:
+        rows.append((f"plays of {report['depth']} decisions", f"{report['plays_at_depth']:,}"))
+    width = max(len(name) for name, _ in rows)
+    lines += [f"  {name:<{width}}  {value}" for name, value in rows]
+    lines += _depths(report["by_depth"])
+    lines += _ends(report)
+    lines += _dead_ends(report["dead_ends"])
+    lines.append(
+        "Every position was visited."
+        if report["exhausted"]
+        else f"Not every position was visited: {report.get('stopped')}."
+    )
+    return lines
+
+
+def _depths(counts: Sequence[int]) -> list[str]:
+    """A bar for each number of decisions."""
+    if len(counts) < 2:
+        return []
+    most, digits, wide = max(counts), len(str(len(counts) - 1)), max(len(f"{n:,}") for n in counts)
+    bars = ["#" * -(-_WIDTH * n // most) for n in counts]
+    rows = [
+        f"  {depth:>{digits}}  {n:>{wide},}  {bar}".rstrip()
+        for depth, (n, bar) in enumerate(zip(counts, bars, strict=True))
+    ]
+    if len(rows) > 40:
+        rows = [*rows[:30], f"  ... {len(rows) - 35} more ...", *rows[-5:]]
+    return ["New positions after so many decisions:", *rows]
+
+
+def _ends(report: Mapping[str, Any]) -> list[str]:
+    outcomes, wins = report.get("outcomes") or {}, report.get("wins") or []
+    if not outcomes:
+        return []
+    lines = ["Ends: " + ", ".join(f"{outcome} {n:,}" for outcome, n in outcomes.items())]
+    if any(wins) and len(set(wins)) > 1:
+        lines.append("Won by: " + ", ".join(f"player {p} {n:,}" for p, n in enumerate(wins, 1)))
+    return lines
+
+
+def _dead_ends(dead_ends: Sequence[Mapping[str, Any]]) -> list[str]:
+    lines = []
+    for dead in dead_ends:
+        place = dead.get("place")
+        where = f" ({place['file']}:{place['line']}:{place['column']})" if place else ""
+        times = f", {dead['count']:,} times" if dead.get("count", 1) > 1 else ""
+        lines.append(f"The rules stop{times}: {dead['message']} [{dead['code']}]{where}")
+        lines += [f"  {i}. {step}" for i, step in enumerate(dead["play"], 1)]
+    return lines

@@ -1,0 +1,169 @@
+"""Whatever goes wrong in a command ends here: as a finding that is shown, and as an exit code.
+
+0 is fine, 1 is findings or a failed run, 2 is misuse. Misuse is shown like any finding, with a code of the F row.
+"""
+
+import os
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from dreambook.grammar.diagnostics import Diagnostic
+    from dreambook.grammar.source import Source
+
+FINE, FINDINGS, MISUSE = 0, 1, 2
+DEBUG_VARIABLE = "DREAM_DEBUG"
+
+
+@dataclass
+class State:
+    """What the guard must know of a command that failed: how it reports."""
+
+    format: str = "text"
+
+
+class Stop(Exception):
+    """A command cannot go on. `findings` say why; `code` is the exit code."""
+
+    def __init__(
+        self, findings: "Sequence[Diagnostic]", code: int = MISUSE, sources: "Mapping[str, Source] | None" = None
+    ) -> None:
+        super().__init__(findings[0].message if findings else "")
+        self.findings = findings
+        self.code = code
+        self.sources = sources or {}
+
+
+class UnknownCommand(click.UsageError):
+    """There is no command of that name."""
+
+    def __init__(self, name: str, ctx: click.Context) -> None:
+        super().__init__(f"no command `{name}`", ctx)
+        self.name = name
+
+
+def misuse(code: str, message: str, help: str = "") -> Stop:
+    """The exception for a mistake on the command line."""
+    from dreambook.grammar.codes import info
+    from dreambook.grammar.diagnostics import Diagnostic
+
+    return Stop([Diagnostic(code, info(code).severity, message, (), help)])
+
+
+def guarded(run: Callable[[], object], state: State) -> int:
+    """Run a command; the exit code. Nothing but SystemExit leaves it."""
+    try:
+        try:
+            _prepare_streams()
+            result = run()
+            sys.stdout.flush()
+            return result if isinstance(result, int) else FINE
+        except BrokenPipeError:
+            raise
+        except Stop as stop:
+            _show(stop, state)
+            return stop.code
+        except click.UsageError as problem:
+            _show(_usage(problem), state)
+            return MISUSE
+        except (KeyboardInterrupt, click.Abort, EOFError):
+            _show(_finding("F13", "interrupted", "what was written until now is there; run the command again"), state)
+            return FINDINGS
+        except Exception as problem:
+            if os.environ.get(DEBUG_VARIABLE):
+                raise
+            _show(_internal(problem), state)
+            return FINDINGS
+    except BrokenPipeError:
+        # Nobody reads any more (`dream ... | head`). What is still buffered would fail once more when Python exits.
+        for stream in (sys.stdout, sys.stderr):
+            _silence(stream)
+        return FINDINGS
+    except KeyboardInterrupt:
+        return FINDINGS
+
+
+def _prepare_streams() -> None:
+    """A character that the terminal's encoding does not have is written as its number, and stops nothing."""
+    for stream, errors in ((sys.stdout, "backslashreplace"), (sys.stderr, "backslashreplace"), (sys.stdin, "replace")):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors=errors)
+
+
+def _silence(stream: object) -> None:
+    try:
+        number = stream.fileno()  # type: ignore[attr-defined]
+        os.dup2(os.open(os.devnull, os.O_WRONLY), number)
+    except (OSError, ValueError, AttributeError):
+        pass
+
+
+def _show(stop: Stop, state: State) -> None:
+    from dreambook.interpreter.cli.output import show_findings, write_json
+
+    if state.format == "json":
+        from dreambook.interpreter.report.json import finding
+
+        write_json({"findings": [finding(diagnostic) for diagnostic in stop.findings]})
+    else:
+        sys.stdout.flush()
+        show_findings(stop.findings, stop.sources, sys.stderr)
+    sys.stdout.flush()
+
+
+def _finding(code: str, message: str, help: str = "", notes: tuple[str, ...] = ()) -> Stop:
+    from dreambook.grammar.codes import info
+    from dreambook.grammar.diagnostics import Diagnostic
+
+    return Stop([Diagnostic(code, info(code).severity, message, (), help, notes)], FINDINGS)
+
+
+def _usage(problem: click.UsageError) -> Stop:
+    """A mistake that click has found, as a finding."""
+    from dreambook.grammar.diagnostics import did_you_mean
+
+    ctx = problem.ctx
+    path = ctx.command_path if ctx is not None else "dream"
+    see = f"`{path} --help` shows what it takes"
+    if isinstance(problem, UnknownCommand):
+        commands = ctx.command.list_commands(ctx) if ctx is not None and isinstance(ctx.command, click.Group) else []
+        near = did_you_mean(problem.name, commands)
+        return misuse("F11", f"there is no command `{problem.name}`", near or f"the commands: {', '.join(commands)}")
+    if isinstance(problem, click.NoSuchOption):
+        known = [name for p in ctx.command.get_params(ctx) for name in p.opts] if ctx is not None else []
+        near = did_you_mean(problem.option_name, [name for name in known if name.startswith("-")])
+        return misuse("F11", f"`{path}` has no option `{problem.option_name}`", near or see)
+    if isinstance(problem, click.MissingParameter) and problem.param is not None:
+        param = problem.param
+        return misuse("F11", f"`{path}` needs {param.metavar or (param.name or '').upper()}", see)
+    message = problem.message.strip().rstrip(".")
+    message = message[:1].lower() + message[1:]
+    if isinstance(problem, click.BadParameter) and problem.param is not None:
+        return misuse("F11", f"`{max(problem.param.opts, key=len)}`: {message}", see)
+    return misuse("F11", message, see)
+
+
+def _internal(problem: Exception) -> Stop:
+    import traceback
+    from importlib.metadata import PackageNotFoundError, version
+
+    frames = traceback.extract_tb(problem.__traceback__)
+    ours = [f for f in frames if "dreambook" in f.filename or f"{os.sep}interpreter{os.sep}" in f.filename] or frames
+    where = f"{os.path.basename(ours[-1].filename)}:{ours[-1].lineno} in {ours[-1].name}" if ours else "nowhere"
+    try:
+        release = version("dreambook")
+    except PackageNotFoundError:
+        release = "?"
+    text = " ".join(str(problem).split())[:300]
+    return _finding(
+        "F14",
+        f"dreambook itself made a mistake: {type(problem).__name__}{f': {text}' if text else ''}",
+        "please report it with this message, the command that you gave, and the rulebook; "
+        f"`{DEBUG_VARIABLE}=1` before the command shows the whole trace",
+        (f"dreambook {release}, Python {sys.version.split()[0]}, {sys.platform}; at {where}",),
+    )

@@ -1,0 +1,68 @@
+"""What a check looked at, as one line for people."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+
+def described(looked: Mapping[str, Any]) -> str:
+    """`2 to 6 players compiled, 5 examples run, 20,000 positions explored with 2 players (not exhausted)`"""
+    parts = [
+        _players(looked),
+        _examples(looked.get("examples")),
+        *_explored(looked.get("explored") or []),
+        _not_played(looked.get("not_played")),
+        _not_shown(looked.get("not_shown")),
+    ]
+    return ", ".join(filter(None, parts))
+
+
+def numbers(values: Sequence[int]) -> str:
+    """`2`, `2 to 6`, `2, 4 and 6`"""
+    if not values:
+        return "no number of"
+    if len(values) > 1 and list(values) == list(range(values[0], values[-1] + 1)):
+        return f"{values[0]} to {values[-1]}"
+    return " and ".join(filter(None, [", ".join(map(str, values[:-1])), str(values[-1])]))
+
+
+def _players(looked: Mapping[str, Any]) -> str:
+    compiled = looked.get("compiled")
+    if not compiled:
+        return "read, but not compiled" if compiled is not None else ""
+    return f"{numbers(compiled)} {'player' if compiled == [1] else 'players'} compiled"
+
+
+def _examples(examples: Any) -> str:
+    if not isinstance(examples, Mapping):
+        return ""
+    run = examples.get("run", 0)
+    passed = examples.get("passed", run)
+    text = f"{run:,} {'example' if run == 1 else 'examples'} run"
+    return text if passed == run else f"{text} ({run - passed:,} failed)"
+
+
+def _explored(explored: Sequence[Mapping[str, Any]]) -> list[str]:
+    """How far each number of players was explored; those that came equally far are said together."""
+    if not explored:
+        return []
+    total = sum(e["positions"] for e in explored)
+    players = numbers([e["players"] for e in explored])
+    who = "1 player" if players == "1" else f"{players} players"
+    done = [e["players"] for e in explored if e.get("exhausted")]
+    if len(done) == len(explored):
+        verdict = "all there are"
+    elif done:
+        verdict = f"all there are with {numbers(done)}"
+    else:
+        verdict = "not exhausted"
+    text = f"{total:,} {'position' if total == 1 else 'positions'} explored with {who} ({verdict})"
+    games = sum(e.get("playouts", 0) for e in explored)
+    return [text, f"{games:,} random games played"] if games else [text]
+
+
+def _not_played(reason: Any) -> str:
+    return f"not played: {reason}" if reason else ""
+
+
+def _not_shown(count: Any) -> str:
+    return f"{count:,} more findings not shown" if count else ""

@@ -1,0 +1,166 @@
+"""What a rulebook says about one of its names: its words, its place, what it cites, what was assumed or ruled."""
+
+import importlib
+import textwrap
+from typing import TYPE_CHECKING, Any
+
+from dreambook.grammar import ast
+from dreambook.grammar.diagnostics import Diagnostics
+from dreambook.interpreter.cli.wordings import directly_below, filled, wording_of
+from dreambook.interpreter.model.constants import Constants
+from dreambook.interpreter.model.symbols import Rules, Symbol
+
+if TYPE_CHECKING:
+    from dreambook.interpreter.api import Rulebook
+
+WIDTH = 100
+_SECTIONS = {"setup": "setup", "end": "the end of the game", "scoring": "the final scoring"}
+
+
+def names_of(rulebook: "Rulebook") -> dict[str, str]:
+    """Every name that can be explained, with its title."""
+    names = {name: symbol.title for name, symbol in rulebook.rules.names.items()}
+    names |= {name: "" for name in _SECTIONS if _sections(rulebook.rules, name)}
+    return names | {example.title: "" for example in rulebook.rules.examples}
+
+
+def list_of_names(rulebook: "Rulebook") -> str:
+    """The names by what they are."""
+    groups: dict[str, list[str]] = {}
+    for name, symbol in rulebook.rules.names.items():
+        groups.setdefault(symbol.kind, []).append(name)
+    sections = [name for name in _SECTIONS if _sections(rulebook.rules, name)]
+    if sections:
+        groups["section"] = sections
+    lines = [rulebook.title]
+    width = max(map(len, groups), default=0)
+    for kind, names in groups.items():
+        text = textwrap.fill(", ".join(names), WIDTH - width - 4, break_long_words=False)
+        lines.append(f"  {kind:<{width}}  " + text.replace("\n", "\n" + " " * (width + 4)))
+    return "\n".join(lines) + "\n"
+
+
+def explained(rulebook: "Rulebook", name: str) -> str | None:
+    """The explanation of a name (or title, in any case of letters); None when nothing has it."""
+    rules = rulebook.rules
+    constants = Constants(rules, min(rulebook.player_counts, default=1), Diagnostics())
+    symbol = _symbol(rules, name)
+    if symbol is not None:
+        return "\n".join(_about(rulebook, symbol.node, symbol.kind, symbol.name, symbol.title, constants)) + "\n"
+    wanted = name.strip().casefold()
+    blocks = _sections(rules, wanted)
+    if blocks:
+        parts = [_about(rulebook, block, "section", wanted, "", constants) for block in blocks]
+        return "\n\n".join("\n".join(part) for part in parts) + "\n"
+    for example in rules.examples:
+        if example.title.casefold() == wanted:
+            return "\n".join(_about(rulebook, example, "example", example.title, "", constants)) + "\n"
+    return None
+
+
+def _symbol(rules: Rules, name: str) -> Symbol | None:
+    wanted = name.strip().casefold()
+    by_name = {key.casefold(): symbol for key, symbol in rules.names.items()}
+    by_title = {symbol.title.casefold(): symbol for symbol in rules.names.values()}
+    return by_name.get(wanted) or by_name.get(wanted.replace(" ", "_")) or by_title.get(wanted)
+
+
+def _sections(rules: Rules, name: str) -> tuple[ast.Node, ...]:
+    found: dict[str, Any] = {"setup": rules.setups, "end": rules.ends, "scoring": rules.scorings}
+    return tuple(found.get(name, ()))
+
+
+def _about(rulebook: "Rulebook", node: ast.Node, kind: str, name: str, title: str, constants: Constants) -> list[str]:
+    place = node.span
+    lines = [f"{name}: {_SECTIONS.get(name) or _article(kind)}" + (f', "{title}"' if title and title != name else "")]
+    lines.append(f"  {place.file}:{place.line}")
+    lines += _paragraph("", wording_of(node, constants))
+    cites = [*_cites(node)]
+    if cites:
+        lines += _paragraph("restates ", ["; ".join(f'"{c}"' for c in cites)])
+    said = _sentences(rulebook.rules, node)
+    if said:
+        lines += ["", "  In words:", *(f"    {line}" if line else "" for line in said)]
+    lines += ["", "  In the rulebook:", *_source(rulebook, node)]
+    for note in (n for n in directly_below(node) if isinstance(n, ast.Note)):
+        lines += _note(note, constants)
+    lines += _uses(rulebook.rules, name)
+    return lines
+
+
+def _article(kind: str) -> str:
+    return f"an {kind}" if kind[0] in "aeiou" else f"a {kind}"
+
+
+def _cites(node: ast.Node) -> tuple[str, ...]:
+    head = getattr(node, "head", None)
+    cites: tuple[str, ...] = getattr(head if head is not None else node, "cites", ())
+    return cites
+
+
+def _paragraph(lead: str, texts: list[str]) -> list[str]:
+    return [
+        line
+        for text in texts
+        for line in textwrap.wrap(lead + text, WIDTH, initial_indent="  ", subsequent_indent="  ")
+    ]
+
+
+def _note(note: ast.Note, constants: Constants) -> list[str]:
+    kind = {"assume": "assumed", "ruling": "ruled", "todo": "still open"}[note.kind]
+    text = filled(note.text, constants)
+    because = f" Because: {filled(note.because, constants)}" if note.because else ""
+    answers = f" (answers {', '.join(note.answers)})" if note.answers else ""
+    return ["", *_paragraph(f"{kind}: ", [f"{text}{because}{answers}"])]
+
+
+def _source(rulebook: "Rulebook", node: ast.Node) -> list[str]:
+    """The lines themselves, without the indentation that they share."""
+    source = rulebook.sources.get(node.span.file)
+    if source is None:
+        return []
+    last = node.span.end_line if node.span.end_column > 1 else node.span.end_line - 1
+    text = "\n".join(source.lines[node.span.line - 1 : max(last, node.span.line)]).rstrip()
+    return [f"    {line}".rstrip() for line in textwrap.dedent(text).split("\n")]
+
+
+def _uses(rules: Rules, name: str) -> list[str]:
+    """Where else the name stands."""
+    declared = rules.names[name].node.span if name in rules.names else None
+    lines = sorted(
+        {
+            node.span.line
+            for node in rules.document.walk()
+            if isinstance(node, ast.Name)
+            and node.name == name
+            and not (declared is not None and declared.line <= node.span.line < declared.end_line)
+        }
+    )
+    if not lines:
+        return []
+    shown = ", ".join(map(str, lines[:12])) + (", ..." if len(lines) > 12 else "")
+    return ["", f"  Used in line{'s' if len(lines) > 1 else ''} {shown}."]
+
+
+def _sentences(rules: Rules, node: ast.Node) -> list[str]:
+    """The generated sentences, where the generators are there and can say this; nothing otherwise."""
+    block = getattr(node, "block", None)
+    if block is None:
+        return []
+    try:
+        languages = importlib.import_module("dreambook.generators.words.languages")
+        verbaliser = importlib.import_module("dreambook.generators.verbalise.verbaliser")
+    except ImportError:
+        return []
+    messages = languages.messages_in("en")
+    steps = verbaliser.Verbaliser(rules, messages, messages.grammar).block(block)
+    return [line for step in steps for line in _step(step, 0)]
+
+
+def _step(step: Any, depth: int) -> list[str]:
+    """A step of the verbaliser and what stands below it. The author's own sentences are shown elsewhere."""
+    text = " ".join(filter(None, [step.title and f"{step.title}:", step.text]))
+    indent = "  " * depth
+    own = textwrap.wrap(text, WIDTH - 8, initial_indent=indent + "- ", subsequent_indent=indent + "  ") if text else []
+    below = [*step.steps, *step.otherwise]
+    return own + [line for inner in below for line in _step(inner, depth + 1 if text else depth)]

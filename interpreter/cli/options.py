@@ -1,0 +1,82 @@
+"""What several commands take: how to report, which rulebook, how many players."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from dreambook.interpreter.cli.guard import FINDINGS, MISUSE, State, Stop, misuse
+
+if TYPE_CHECKING:
+    from dreambook.interpreter.api import Rulebook
+    from dreambook.interpreter.compile.program import Program
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+_NO_SUCH_FILE = ("F01", "F02", "F03", "F10")
+
+
+def format_option(*formats: str) -> Callable[[Command], Command]:
+    """The option `--format`: text or JSON, and what else the command can write."""
+
+    def noted(ctx: click.Context, _parameter: click.Parameter, value: str) -> str:
+        ctx.ensure_object(State).format = value
+        return value
+
+    return click.option(
+        "--format",
+        type=click.Choice(("text", "json", *formats)),
+        default="text",
+        is_eager=True,
+        callback=noted,
+        help="How to report: for people (text), or for programs.",
+    )
+
+
+def rulebook_argument(command: Command) -> Command:
+    """The argument RULEBOOK."""
+    return click.argument("rulebook")(command)
+
+
+def players_option(command: Command) -> Command:
+    """The option `--players`."""
+    return click.option(
+        "--players", type=click.IntRange(1), metavar="N", help="How many players; the fewest allowed if not given."
+    )(command)
+
+
+def open_rulebook(name: str) -> "Rulebook":
+    """Load a rulebook, whatever is wrong in it. Raises Stop when there is no text to load."""
+    from dreambook.interpreter.api import RulebookError, load
+
+    try:
+        return load(name)
+    except RulebookError as problem:
+        missing = any(d.code in _NO_SUCH_FILE for d in problem.diagnostics)
+        raise Stop(problem.diagnostics, MISUSE if missing else FINDINGS) from problem
+
+
+def number_of_players(rulebook: "Rulebook", wanted: int | None) -> int:
+    """The number of players to use. Raises Stop for one that the rulebook does not allow."""
+    from dreambook.interpreter.api import span_of_players
+
+    allowed = rulebook.player_counts
+    if wanted is None:
+        return allowed[0] if allowed else 2
+    if allowed and wanted not in allowed:
+        fit = span_of_players(allowed)
+        raise misuse("F11", f"`{rulebook.name}` is not for {wanted} players", f"it is for {fit} players")
+    return wanted
+
+
+def playable(rulebook: "Rulebook", players: int) -> "Program":
+    """The compiled rules for a number of players. Raises Stop with the errors that the rulebook has."""
+    from dreambook.interpreter.api import RulebookError
+
+    try:
+        return rulebook.program(players)
+    except RulebookError as problem:
+        from dreambook.grammar.diagnostics import Severity
+
+        errors = [d for d in problem.diagnostics if d.severity is Severity.ERROR]
+        raise Stop(errors, FINDINGS, rulebook.sources) from problem

@@ -1,0 +1,155 @@
+"""Zones with spaces, drawn: grids as boards with coordinates, rings and tracks in order, maps by their places."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from dreambook.interpreter.cli.table.naming import signs, without_owner
+from dreambook.interpreter.play.knowledge import HIDDEN
+from dreambook.interpreter.play.views import ZoneView
+
+if TYPE_CHECKING:
+    from dreambook.interpreter.compile.program import Program
+    from dreambook.interpreter.model.box import ZoneInstance
+
+SEAT_STYLES = ("bold red", "bold blue", "bold green", "bold yellow", "bold magenta", "bold cyan")
+FREE, CHOOSABLE = ".", "+"
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """Rows of a drawn zone, and what its signs mean."""
+
+    rows: tuple[Text, ...]
+    legend: Text | None = None
+
+
+def seat_style(seat: int) -> str:
+    """The colour of a player."""
+    return SEAT_STYLES[seat % len(SEAT_STYLES)]
+
+
+class Boards:
+    """Draws the boards of one rulebook."""
+
+    def __init__(self, program: "Program") -> None:
+        self._program = program
+        self._signs: dict[str, dict[str, str]] = {}
+
+    def draw(self, view: ZoneView, zone: "ZoneInstance", choosable: Collection[int], width: int) -> Drawing:
+        """A zone with spaces. `choosable` are the spaces that can be chosen now."""
+        inside = {s - zone.first_space for s in choosable if 0 <= s - zone.first_space < zone.spaces}
+        empty = {i for i, on in enumerate(view.spaces) if not on}
+        # Where every free space can be chosen there is nothing to point out.
+        marked = inside & empty if inside & empty != empty else set()
+        if zone.form == "grid":
+            return self._grid(view, zone, marked, width)
+        return self._line(view, zone, marked, width)
+
+    # ------------------------------------------------------------------ grids
+    def _grid(self, view: ZoneView, zone: "ZoneInstance", marked: set[int], width: int) -> Drawing:
+        legend: dict[str, str] = {}
+        cells = [self._sign(on, view.zone, legend) for on in view.spaces]
+        columns, rows = zone.columns, zone.rows
+        names = [self._program.words.space(zone.first_space + c).rstrip("0123456789") for c in range(columns)]
+        side = max((len(str(rows)), 1))
+        room = max([*(cell_len(c) for c in cells), *(map(len, names)), 1])
+        if side + 2 + columns * (room + 2) > width:
+            room = max(1, (width - side - 2) // columns - 2)
+        drawn = []
+        for row in reversed(range(rows)):
+            line = Text(f"{row + 1:>{side}} ", "dim")
+            for column in range(columns):
+                i = row * columns + column
+                line.append(" ")
+                line.append_text(self._cell(cells[i], view.spaces[i], i in marked, room))
+                line.append(" ")
+            drawn.append(_trimmed(line))
+        foot = Text(" " * (side + 1), "dim")
+        for name in names:
+            foot.append(f" {name:^{room}} ")
+        return Drawing((*drawn, _trimmed(foot)), self._legend(legend, bool(marked)))
+
+    def _cell(self, sign: str, on: Sequence[str], marked: bool, room: int) -> Text:
+        if not on:
+            text, style = (CHOOSABLE, "bold green") if marked else (FREE, "dim")
+        else:
+            text, style = sign, self._style(on[-1])
+        left = max(0, room - cell_len(text)) // 2
+        cell = Text(" " * left)
+        cell.append(text[:room], style)
+        cell.append(" " * max(0, room - left - cell_len(text[:room])))
+        return cell
+
+    def _sign(self, on: Sequence[str], zone: str, legend: dict[str, str]) -> str:
+        if not on:
+            return ""
+        known = self._signs.setdefault(zone, signs(self._program, zone))
+        shown = []
+        for label in on:
+            name, showing, face = label.partition(" showing ")
+            if label == HIDDEN:
+                shown.append("?")
+                continue
+            sign = known.get(name, name[:1].upper())
+            legend[sign] = name
+            shown.append(f"{sign}:{face}" if showing else sign)
+        # The top one stands first.
+        return "".join(reversed(shown)) if all(len(s) == 1 for s in shown) else "/".join(reversed(shown))
+
+    def _style(self, label: str) -> str:
+        for seat in range(self._program.players):
+            if f" of player {seat + 1}" in label:
+                return seat_style(seat)
+        return "bold"
+
+    def _legend(self, legend: dict[str, str], marked: bool) -> Text | None:
+        if not legend and not marked:
+            return None
+        text = Text()
+        for sign, name in sorted(legend.items()):
+            text.append("  " if text else "")
+            text.append(sign, self._style(name))
+            text.append(f" {name}", "dim")
+        if marked:
+            text.append("  " if text else "")
+            text.append(CHOOSABLE, "bold green")
+            text.append(" can be chosen", "dim")
+        return text
+
+    # ------------------------------------------------------------------ rings, tracks, maps
+    def _line(self, view: ZoneView, zone: "ZoneInstance", marked: set[int], width: int) -> Drawing:
+        """One cell after the other, as many in a row as fit."""
+        cells = []
+        for i, on in enumerate(view.spaces):
+            name = self._program.words.space(zone.first_space + i).removeprefix("space ")
+            what = Text(", ".join(reversed(on)), self._style(on[-1])) if on else Text(FREE, "dim")
+            if i in marked:
+                what = Text(CHOOSABLE, "bold green")
+            cells.append(Text.assemble((f"{name} ", "dim"), what))
+        rows: list[Text] = []
+        line = Text()
+        for i, cell in enumerate(cells):
+            if line and line.cell_len + 3 + cell.cell_len > width:
+                rows.append(line)
+                line = Text()
+            if line:
+                line.append(" | ", "dim")
+            elif i and zone.form != "map":
+                line.append("... ", "dim")
+            line.append_text(cell)
+        if zone.form == "ring":
+            line.append(" | back to the first", "dim")
+        rows.append(line)
+        return Drawing(tuple(rows), self._legend({}, bool(marked)))
+
+
+def _trimmed(line: Text) -> Text:
+    line.rstrip()
+    return line
+
+
+__all__ = ["Boards", "Drawing", "seat_style", "without_owner"]

@@ -1,0 +1,223 @@
+"""The log of a game, as each player may know it.
+
+The machine reports each event at the moment when it happens. What a player may read is decided at that moment: a card
+that lies open, or that the player has followed there, is named; another is `a card`. So no later reveal, and no undo,
+can make the log tell more than the player has seen.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from dreambook.interpreter.cli.table.naming import DICE, Nouns, counted
+from dreambook.interpreter.play.knowledge import HIDDEN
+from dreambook.interpreter.play.moves import option_label
+from dreambook.interpreter.play.pending import DECLINE, TABLE, Decision
+
+if TYPE_CHECKING:
+    from dreambook.interpreter.play.game import Game
+
+
+@dataclass
+class Entry:
+    """One line of the log. `texts` has it for each player, and last for the public; empty for who learns nothing."""
+
+    kind: str
+    texts: tuple[str, ...]
+
+
+@dataclass
+class Moves(Entry):
+    """Components that went the same way one after the other: one line."""
+
+    way: tuple[int, int, int, int] = (0, 0, 0, 0)
+    labels: list[list[str]] = field(default_factory=list)
+
+
+class Chronicle:
+    """Keeps the log of a game; `follow` the game again after each undo or load."""
+
+    def __init__(self, game: "Game") -> None:
+        self.entries: list[Entry] = []
+        self.follow(game)
+
+    def follow(self, game: "Game") -> None:
+        """Listen to a game from here on."""
+        self.players = game.players
+        self._m = game.machine
+        self._nouns = Nouns(game.program)
+        self._where = [(self._m.loc[c], self._m.space_of(c)) for c in range(len(self._m.loc))]
+        self._chosen: Any = None
+        self._m.log = _Listener(self)
+
+    def note(self, text: str) -> None:
+        """Add a line that everybody may read."""
+        self.entries.append(Entry("note", (text,) * (self.players + 1)))
+
+    def cut(self, length: int) -> None:
+        """Forget all but so many lines: what they tell was taken back."""
+        del self.entries[length:]
+
+    def ended(self, text: str) -> None:
+        """Add how the game ended; nothing while it goes on."""
+        if text:
+            self._all("end", text)
+
+    def lines(self, player: int | None, start: int = 0) -> list[str]:
+        """What a player (None: the public) may read of the entries from `start` on."""
+        at = self.players if player is None or player == TABLE else player
+        return [text for entry in self.entries[start:] if (text := entry.texts[at])]
+
+    # ------------------------------------------------------------------ events
+    def happened(self, event: tuple[Any, ...]) -> None:
+        """Write an event down for each player; called by the machine while it happens."""
+        kind, *data = event
+        writer = getattr(self, f"_{kind}", None)
+        if writer is not None:
+            writer(*data)
+
+    def _all(self, kind: str, text: str) -> None:
+        self.entries.append(Entry(kind, (text,) * (self.players + 1)))
+
+    def _viewers(self) -> list[int | None]:
+        return [*range(self.players), None]
+
+    def _knows(self, viewer: int | None, component: int) -> bool:
+        if viewer is None:
+            return all(self._m.knows(p, component) for p in range(self.players))
+        return self._m.knows(viewer, component)
+
+    def _choose(self, player: int, site: int, value: Any) -> None:
+        m, g = self._m, self._m.g
+        info = g.sites[site]
+        who = g.words.player(player)
+        label = option_label(m, Decision(site, player, [value], 0, 0), 0)
+        self._chosen = value if info.type.base == "space" else None
+        plainly = value == DECLINE or info.kind in ("menu", "may")
+        said = f"{who}: {label}" if plainly else f"{who} chooses {label}"
+        before = self.entries[-1].texts if self.entries and self.entries[-1].kind == "secret" else ()
+        texts = []
+        for i, viewer in enumerate(self._viewers()):
+            if viewer == player or (not info.secret and self._may_hear(viewer, player, info, value)):
+                texts.append(said)
+            else:
+                # How many choices somebody makes in secret is secret too.
+                unsaid = f"{who} has chosen"
+                texts.append("" if info.secret and before and before[i] in ("", unsaid) else unsaid)
+        self.entries.append(Entry("secret" if info.secret else "choose", tuple(texts)))
+
+    def _may_hear(self, viewer: int | None, player: int, info: Any, value: Any) -> bool:
+        """Whether a viewer may be told what was chosen: components only when they know them too."""
+        if info.kind == "payment":
+            components: Sequence[int] = value if isinstance(value, tuple) else ()
+        elif info.type.base == "component" and isinstance(value, int):
+            components = (value,)
+        else:
+            return True
+        for c in components:
+            chooser_knows = info.sees or player < 0 or self._m.knows(player, c)
+            if chooser_knows and not self._knows(viewer, c):
+                return False
+        return True
+
+    def _move(self, component: int, slot: int, space: int, site: int) -> None:
+        before, before_space = self._where[component]
+        self._where[component] = (slot, space if space >= 0 else None)
+        if self._chosen is not None and space == self._chosen:
+            # "player 1 chooses b2" says it already.
+            self._chosen = None
+            return
+        way = (before, slot, space, site)
+        name = self._m.g.words.component(component)
+        labels = [name if self._knows(v, component) else HIDDEN for v in self._viewers()]
+        last = self.entries[-1] if self.entries else None
+        if not (isinstance(last, Moves) and last.way == way):
+            last = Moves("move", (), way, [[] for _ in labels])
+            self.entries.append(last)
+        for known, label in zip(last.labels, labels, strict=True):
+            known.append(label)
+        last.texts = tuple(self._moved(known, before, before_space, slot, space) for known in last.labels)
+
+    def _moved(self, labels: list[str], before: int, before_space: int | None, slot: int, space: int) -> str:
+        words, g = self._m.g.words, self._m.g
+        zone = g.zone_at[slot]
+        what = self._things(labels, zone.zone)
+        to = words.zone(zone)
+        if space >= 0:
+            to = f"{words.space(space)} of {to}"
+        if before == slot:
+            start = words.space(before_space) if before_space is not None else "there"
+            return f"{what} from {start} to {to}"
+        return f"{what} from {words.zone(g.zone_at[before])} to {to}"
+
+    def _things(self, labels: list[str], zone: str) -> str:
+        one, many = self._nouns.of_zone(zone, 1), self._nouns.of_zone(zone, 2)
+        if set(labels) == {HIDDEN}:
+            return f"a {one}" if len(labels) == 1 else f"{len(labels)} {many}"
+        return labels[0] if len(labels) == 1 else counted(labels, one, many)
+
+    def _turn(self, components: tuple[int, ...], up: bool, _site: int) -> None:
+        if not components:
+            return
+        zone = self._m.g.zone_at[self._m.loc[components[0]]]
+        texts = []
+        for viewer in self._viewers():
+            labels = [self._m.g.words.component(c) if self._knows(viewer, c) else HIDDEN for c in components]
+            what = self._things(labels, zone.zone)
+            texts.append(f"{what} in {self._m.g.words.zone(zone)} turned face {'up' if up else 'down'}")
+        self.entries.append(Entry("turn", tuple(texts)))
+
+    def _reveal(self, components: tuple[int, ...], players: tuple[int, ...]) -> None:
+        if not components:
+            return
+        zone = self._m.g.zone_at[self._m.loc[components[0]]]
+        everyone = len(players) == self.players
+        whom = "everyone" if everyone else ", ".join(self._m.g.words.player(p) for p in players)
+        texts = []
+        for viewer in self._viewers():
+            labels = [self._m.g.words.component(c) if self._knows(viewer, c) else HIDDEN for c in components]
+            texts.append(f"{whom} sees {self._things(labels, zone.zone)} of {self._m.g.words.zone(zone)}")
+        self.entries.append(Entry("reveal", tuple(texts)))
+
+    def _shuffle(self, slot: int, _site: int) -> None:
+        self._all("shuffle", f"{self._m.g.words.zone(self._m.g.zone_at[slot])} is shuffled")
+
+    def _swap(self, a: int, b: int, _site: int) -> None:
+        texts = []
+        for viewer in self._viewers():
+            names = [self._m.g.words.component(c) if self._knows(viewer, c) else "something" for c in (a, b)]
+            texts.append(f"{names[0]} and {names[1]} change places")
+        self._where[a], self._where[b] = self._where[b], self._where[a]
+        self.entries.append(Entry("swap", tuple(texts)))
+
+    def _roll(self, dice: tuple[int, ...], faces: tuple[Any, ...]) -> None:
+        words = self._m.g.words
+        shown = [words.option(f) if isinstance(f, str) else str(f) for f in faces]
+        zone = self._m.g.zone_at[self._m.loc[dice[0]]]
+        noun = self._nouns.of_kind(self._m.g.box.kind_of[dice[0]], len(dice))
+        text = f"the {noun} {'shows' if len(dice) == 1 else 'show'} {_and(shown)}"
+        where = "" if zone.zone.startswith(DICE) else f" in {words.zone(zone)}"
+        texts = [text if all(self._knows(v, d) for d in dice) else f"{noun} rolled{where}" for v in self._viewers()]
+        self.entries.append(Entry("roll", tuple(texts)))
+
+    def _period(self, site: int) -> None:
+        node = self._m.g.sites[site].node
+        title = getattr(getattr(node, "head", None), "title", None)
+        if title:
+            self._all("period", f"- {title} -")
+
+
+class _Listener(list[tuple[Any, ...]]):
+    """What the machine takes for its log: it hands each event on and keeps none."""
+
+    def __init__(self, chronicle: Chronicle) -> None:
+        super().__init__()
+        self._chronicle = chronicle
+
+    def append(self, event: tuple[Any, ...]) -> None:
+        """Hand an event on."""
+        self._chronicle.happened(event)
+
+
+def _and(items: Sequence[str]) -> str:
+    return " and ".join(filter(None, [", ".join(items[:-1]), items[-1]]))

@@ -1,0 +1,89 @@
+"""The options of a decision as a numbered list, and what a typed answer means.
+
+Where the options are numbers themselves, they stand without a number before them: who types 5 means five.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import ceil
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from dreambook.interpreter.cli.table.naming import without_owner
+from dreambook.interpreter.play.moves import Option
+
+GAP = 3
+
+
+@dataclass(frozen=True)
+class Found:
+    """What an answer means: one option, or several between which it does not decide, or none."""
+
+    options: tuple[Option, ...]
+
+    @property
+    def only(self) -> Option | None:
+        """The option, if it is one."""
+        return self.options[0] if len(self.options) == 1 else None
+
+
+class Menu:
+    """The options of one decision as its chooser reads them."""
+
+    def __init__(self, options: Sequence[Option], player: int) -> None:
+        self.options = tuple(options)
+        self.plain = any(option.label.isdigit() for option in options)
+        shorter = [without_owner(option.label, player if player >= 0 else None) for option in options]
+        # Shorter labels must still tell the options apart.
+        self.labels = tuple(shorter if len(set(shorter)) == len(shorter) else [o.label for o in options])
+
+    def find(self, typed: str) -> Found:
+        """The options that a number, a label or the beginning of one can mean."""
+        wanted = _folded(typed)
+        if not wanted:
+            return Found(())
+        names = [{_folded(o.label), _folded(label)} for o, label in zip(self.options, self.labels, strict=True)]
+        exact = self._those(wanted in both for both in names)
+        if exact:
+            return Found(exact)
+        if wanted.isdigit() and not self.plain:
+            index = int(wanted) - 1
+            return Found((self.options[index],) if 0 <= index < len(self.options) else ())
+        begun = self._those(any(name.startswith(wanted) for name in both) for both in names)
+        if begun:
+            return Found(begun)
+        words = set(_words(wanted))
+        return Found(self._those(any(words <= set(_words(name)) for name in both) for both in names))
+
+    def _those(self, fits: Iterable[bool]) -> tuple[Option, ...]:
+        return tuple(option for option, fit in zip(self.options, fits, strict=True) if fit)
+
+    def rows(self, width: int) -> list[Text]:
+        """The list in as many columns as fit, read down first."""
+        digits = len(str(len(self.options)))
+        entries = []
+        for number, label in enumerate(self.labels, 1):
+            entry = Text() if self.plain else Text(f"{number:>{digits}} ", "bold")
+            entry.append(label)
+            entries.append(entry)
+        widest = max((cell_len(entry.plain) for entry in entries), default=1)
+        columns = max(1, min((width + GAP) // (widest + GAP), 10))
+        height = ceil(len(entries) / columns)
+        rows = []
+        for r in range(height):
+            row = Text(" ")
+            for c in range(r, len(entries), height):
+                row.append_text(entries[c])
+                if c + height < len(entries):
+                    row.append(" " * (widest - cell_len(entries[c].plain) + GAP))
+            rows.append(row)
+        return rows
+
+
+def _folded(text: str) -> str:
+    return " ".join(text.casefold().split())
+
+
+def _words(text: str) -> list[str]:
+    return text.replace("(", " ").replace(")", " ").replace(",", " ").split()

@@ -1,0 +1,167 @@
+"""How the table names things in little room: nouns, lists without repetition, short signs for pieces on a board."""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from dreambook.interpreter.play.knowledge import HIDDEN
+from dreambook.interpreter.play.words import plain
+
+if TYPE_CHECKING:
+    from dreambook.interpreter.compile.program import Program
+
+SEAT_SIGNS = "XOVHAWTKMZNS"
+"""What stands on a board for a piece of which each player has the same: by seat."""
+
+DICE = "dice "
+"""How the zones of dice are named that a rulebook gives no zone."""
+
+_PARTS = re.compile(r"(\d+)")
+_NUMBERED = re.compile(r"(.+) of player (\d+)")
+
+
+class Nouns:
+    """The nouns of one rulebook's components."""
+
+    def __init__(self, program: "Program") -> None:
+        self._kinds = program.rules.kinds
+        self._zones = program.rules.zones
+
+    def of_kind(self, kind: str, number: int) -> str:
+        """`card`, `cards`"""
+        node = self._kinds[kind]
+        one = node.title or plain(kind)
+        return one if number == 1 else node.plural or _plural(one)
+
+    def of_zone(self, zone: str, number: int) -> str:
+        """What lies in a zone: its kind of component, where it is for one alone."""
+        if zone.startswith(DICE):
+            return self.of_kind(zone.removeprefix(DICE), number)
+        node = self._zones.get(zone)
+        if node is not None and len(node.kinds) == 1 and node.kinds[0] in self._kinds:
+            return self.of_kind(node.kinds[0], number)
+        return "component" if number == 1 else "components"
+
+
+def _plural(noun: str) -> str:
+    if re.search(r"(s|x|z|ch|sh)$", noun):
+        return noun + "es"
+    return noun[:-1] + "ies" if re.search(r"[^aeiou]y$", noun) else noun + "s"
+
+
+def without_owner(label: str, owner: int | None) -> str:
+    """A label without `of player 1`, where it is said already whose it is."""
+    return label.removesuffix(f" of player {owner + 1}") if owner is not None else label
+
+
+def counted(items: Sequence[str], one: str, many: str) -> str:
+    """A heap: `3 chips`, `rank 1, 2 and 4`, `2 red gem, blue gem, 3 hidden`."""
+    amounts = Counter(items)
+    hidden = amounts.pop(HIDDEN, 0)
+    if not amounts:
+        return f"{hidden} {one if hidden == 1 else many}" if hidden else ""
+    if set(amounts) == {one}:
+        text = f"{amounts[one]} {one if amounts[one] == 1 else many}"
+    elif all(n == 1 for n in amounts.values()):
+        text = listed(list(amounts), one, many)
+    else:
+        short = shortened(list(amounts), one)
+        text = ", ".join(f"{n} x {s}" if n > 1 else s for s, n in zip(short, amounts.values(), strict=True))
+    return f"{text}, {hidden} hidden" if hidden else text
+
+
+def listed(items: Sequence[str], one: str, many: str) -> str:
+    """Things in order, what they share said once: `dream cards 12, 40, 57`."""
+    known = [item for item in items if item != HIDDEN]
+    if not known:
+        return f"{len(items)} {one if len(items) == 1 else many}" if items else ""
+    if set(items) == {one}:
+        return f"{len(items)} {one if len(items) == 1 else many}"
+    short = shortened(items, one)
+    cut = short != list(items)
+    lead = f"{many} " if cut and len(known) > 1 else f"{one} " if cut else ""
+    rest, again = _share(short)
+    return lead + (again + " " if again else "") + ", ".join(rest)
+
+
+def shortened(items: Sequence[str], noun: str) -> list[str]:
+    """Labels without the noun that all of them have in front or at the end, and without brackets round the rest."""
+    known = [item for item in items if item != HIDDEN]
+    for cut in (_without_first, _without_last):
+        if known and all(cut(item, noun) != item for item in known):
+            return [item if item == HIDDEN else _unbracketed(cut(item, noun)) for item in items]
+    return list(items)
+
+
+def _without_first(text: str, noun: str) -> str:
+    return text.removeprefix(noun + " ")
+
+
+def _without_last(text: str, noun: str) -> str:
+    return text.removesuffix(" " + noun)
+
+
+def _unbracketed(text: str) -> str:
+    return text.replace("(", "").replace(")", "") if text.startswith("(") and text.count("(") == 1 else text
+
+
+def in_number_order(items: Sequence[str]) -> list[str]:
+    """Sorted as people do: `card 9` before `card 12`, what is hidden last."""
+    return sorted(
+        items,
+        key=lambda item: (item == HIDDEN, [(p.isdigit(), int(p) if p.isdigit() else p) for p in _PARTS.split(item)]),
+    )
+
+
+def _share(items: Sequence[str]) -> tuple[list[str], str]:
+    """`rank 1`, `rank 2` share `rank`."""
+    words = [item.split(" ") for item in items if item != HIDDEN]
+    if len(words) > 1 and len({w[0] for w in words}) == 1 and all(len(w) == 2 and w[1].isdigit() for w in words):
+        first = words[0][0]
+        return [item.removeprefix(first + " ") for item in items], first
+    return list(items), ""
+
+
+def signs(program: "Program", zone: str) -> dict[str, str]:
+    """A short sign for every component that may lie on a board, by its name.
+
+    Where components differ by their owner alone, the sign is the seat's; else it is made of the initials, with the
+    seat's number where there is an owner.
+    """
+    names = _names(program, zone)
+    owned = {name: _NUMBERED.fullmatch(name) for name in names}
+    if names and all(owned.values()) and len({m.group(1) for m in owned.values() if m}) == 1:
+        return {name: SEAT_SIGNS[(int(m.group(2)) - 1) % len(SEAT_SIGNS)] for name, m in owned.items() if m}
+    found: dict[str, str] = {}
+    for name in names:
+        match = owned[name]
+        base, seat = (match.group(1), match.group(2)) if match else (name, "")
+        found[name] = _fresh([sign + seat for sign in _initials(base)], set(found.values()))
+    return found
+
+
+def _names(program: "Program", zone: str) -> list[str]:
+    node = program.rules.zones.get(zone)
+    kinds: set[str] = set(program.rules.kinds)
+    if node is not None and node.kinds:
+        kinds = {k for kind in node.kinds if kind in program.rules.kinds for k in program.rules.kind_and_below(kind)}
+    words = program.words
+    return list(dict.fromkeys(words.component(s.first) for s in program.box.species if s.kind in kinds and s.count))
+
+
+def _initials(name: str) -> list[str]:
+    words = re.findall(r"\w+", name) or ["?"]
+    initials = "".join(w if w.isdigit() else w[0].upper() for w in words)
+    first = words[0].capitalize()
+    return [initials[:3], first[:2], first[:3], initials[:4], first[:4]]
+
+
+def _fresh(wanted: Sequence[str], taken: set[str]) -> str:
+    for sign in wanted:
+        if sign not in taken:
+            return sign
+    n = 2
+    while f"{wanted[0]}{n}" in taken:
+        n += 1
+    return f"{wanted[0]}{n}"

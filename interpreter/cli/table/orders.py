@@ -1,0 +1,183 @@
+"""What can be typed beside an option: undo, why, rule, view, log, save, load, help, quit."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from dreambook.grammar.diagnostics import did_you_mean
+from dreambook.interpreter.cli.guard import Stop
+from dreambook.interpreter.cli.output import show_findings
+from dreambook.interpreter.cli.table.menu import Menu
+from dreambook.interpreter.cli.table.outcome import place_in_rules
+from dreambook.interpreter.play.moves import Option, Question
+
+if TYPE_CHECKING:
+    from dreambook.interpreter.cli.table.session import Session
+
+COMMANDS = {
+    "undo": ("", "take your last choice back"),
+    "why": ("TEXT", "why something is not offered: the rule that refuses it"),
+    "rule": ("", "the wording of the rules that are being played"),
+    "view": ("", "show the table and the options again"),
+    "log": ("", "all that has happened, as far as you may know"),
+    "save": ("FILE", "keep this game in a file"),
+    "load": ("FILE", "go on with a game that was kept"),
+    "help": ("", "this list"),
+    "quit": ("", "leave the game"),
+}
+_TAKES_TEXT = ("why", "save", "load")
+
+
+class Orders:
+    """Understands what is typed. After `choose`, `leaving` and `moved` say whether the question still stands."""
+
+    def __init__(self, session: "Session") -> None:
+        self._session = session
+        self.leaving = False
+        self.moved = False
+
+    def choose(self, typed: str, menu: Menu) -> Option | None:
+        """The option that was chosen; None when it was something else, which is done."""
+        self.moved = False
+        text = " ".join(typed.split())
+        if not text:
+            return None
+        order, rest = self._order(text)
+        if order is None or not text.startswith("/"):
+            found = menu.find(text)
+            exact = found.only is not None and text.casefold() in (
+                found.only.label.casefold(),
+                str(found.only.index + 1),
+            )
+            if found.only is not None and (order is None or exact):
+                return found.only
+            if order is None:
+                self._not_understood(text, menu, found.options)
+                return None
+        getattr(self, f"_{order}")(rest, menu)
+        return None
+
+    def _order(self, text: str) -> tuple[str | None, str]:
+        word, _, rest = text.removeprefix("/").partition(" ")
+        name = word.casefold()
+        if name == "?" or name == "h":
+            name = "help"
+        if name in ("q", "exit"):
+            name = "quit"
+        if name not in COMMANDS or (rest and name not in _TAKES_TEXT):
+            return None, ""
+        return name, rest
+
+    def _not_understood(self, text: str, menu: Menu, several: tuple[Option, ...]) -> None:
+        say = self._session.terminal.say
+        if len(several) > 1:
+            numbers = {option.index: option.index + 1 for option in several}
+            shown = [f"{numbers[o.index]} {menu.labels[o.index]}" for o in several[:6]]
+            more = ", ..." if len(several) > 6 else ""
+            say(f"`{text}` can mean several of these: {', '.join(shown)}{more}")
+            return
+        reason = self._session.game.why_not(text)
+        near = did_you_mean(text, [*menu.labels, *COMMANDS])
+        if reason is not None and reason.startswith("not allowed"):
+            say(f"`{text}` is {reason}.")
+        elif text.isdigit() and menu.options and not menu.plain:
+            say(f"There is no option {text}; the last is {len(menu.options)}.")
+        else:
+            say(f"`{text}` cannot be chosen now{f': {near}' if near else '; `help` says what can be typed.'}")
+
+    # ------------------------------------------------------------------ orders
+    def _undo(self, _rest: str, _menu: Menu) -> None:
+        self.moved = self._session.undo()
+        self._session.terminal.say("Taken back." if self.moved else "There is no choice of yours to take back.")
+
+    def _why(self, rest: str, menu: Menu) -> None:
+        say = self._session.terminal.say
+        if not rest:
+            say("Say what you would like to choose, as in `why b2`.")
+            return
+        option = menu.find(rest).only
+        if option is not None:
+            say(
+                f"`{menu.labels[option.index]}` can be chosen: type {option.index + 1 if not menu.plain else option.label}."
+            )
+            return
+        reason = self._session.game.why_not(rest)
+        say(
+            f"{rest}: {reason}."
+            if reason and not reason.endswith((".", ")"))
+            else reason or f"Nothing refuses `{rest}`."
+        )
+
+    def _rule(self, _rest: str, _menu: Menu) -> None:
+        session = self._session
+        question = session.game.pending
+        shown = False
+        for name, title in place_in_rules(session.program, question.site) if isinstance(question, Question) else ():
+            texts = session.wording(name)
+            if texts:
+                session.terminal.say(title, "bold")
+            for text in texts:
+                session.terminal.say(f"  {text}")
+                shown = True
+        if not shown:
+            session.terminal.say("The rules being played have no printed wording.")
+
+    def _view(self, _rest: str, _menu: Menu) -> None:
+        question = self._session.game.pending
+        if isinstance(question, Question):
+            self._session.show_table(question, again=True)
+            self._session.show_question(question)
+
+    def _log(self, _rest: str, _menu: Menu) -> None:
+        session = self._session
+        lines = session.chronicle.lines(session.game.player)
+        for line in lines or ["Nothing has happened yet."]:
+            session.terminal.say(line)
+
+    def _save(self, rest: str, _menu: Menu) -> None:
+        if not rest and self._session.save_path is None:
+            self._session.terminal.say("Say where, as in `save evening.json`.")
+            return
+        self._guarded(lambda: self._session.keep(rest or None))
+
+    def _load(self, rest: str, _menu: Menu) -> None:
+        if not rest:
+            self._session.terminal.say("Say which, as in `load evening.json`.")
+            return
+
+        def load() -> None:
+            from dreambook.interpreter.cli.saving import load
+
+            game = load(rest, self._session.rulebook)
+            if any(seat >= game.players for seat in self._session.bots):
+                self._session.terminal.say(
+                    f"That game has {game.players} players only: begin it with `dream play --load`."
+                )
+                return
+            self._session.begin(game)
+            self._session.terminal.say(f"The game from {rest} goes on.")
+            self.moved = True
+
+        self._guarded(load)
+
+    def _guarded(self, work: Callable[[], None]) -> None:
+        """Do what may fail for reasons outside the game, and show why it did."""
+        import sys
+
+        try:
+            work()
+        except Stop as stop:
+            show_findings(stop.findings, stop.sources, sys.stdout)
+
+    def _help(self, _rest: str, _menu: Menu) -> None:
+        say = self._session.terminal.say
+        say("Type the number or the name of an option; the beginning of the name is enough. Or:")
+        for name, (takes, text) in COMMANDS.items():
+            say(f"  {f'{name} {takes}':<10} {text}")
+        say("A word that is the name of an option means the option; with a slash, as in `/undo`, it never does.")
+
+    def _quit(self, _rest: str, _menu: Menu) -> None:
+        self.leaving = True
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")

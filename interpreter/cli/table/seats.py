@@ -1,0 +1,66 @@
+"""Who sits where: people at this terminal, and bots."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from dreambook.interpreter.cli.guard import misuse
+
+if TYPE_CHECKING:
+    from dreambook.interpreter.play.game import Game
+
+
+def seated(given: str | None, players: int) -> dict[int, str]:
+    """The bot of each seat that has one, from `random,greedy` (the last seats) or `2=random,4=greedy`.
+
+    Raises Stop (F11) for what cannot be.
+    """
+    names = [part.strip() for part in (given or "").split(",") if part.strip()]
+    found: dict[int, str] = {}
+    plain = [name for name in names if "=" not in name]
+    if plain and len(plain) != len(names):
+        raise misuse(
+            "F11",
+            f"`--bots {given}` mixes seats and names",
+            "name the seat of every bot, as in `2=random,3=greedy`, or of none",
+        )
+    if len(plain) > players:
+        raise misuse("F11", f"{len(plain)} bots are too many for {players} players", f"name {players} bots at most")
+    for seat, name in enumerate(plain, players - len(plain)):
+        found[seat] = known_bot(name)
+    for part in names if not plain else ():
+        seat_text, _, name = part.partition("=")
+        if not seat_text.strip().isdigit() or not 1 <= int(seat_text) <= players:
+            raise misuse("F11", f"`{seat_text}` is no seat", f"the seats are 1 to {players}")
+        if int(seat_text) - 1 in found:
+            raise misuse("F11", f"two bots sit on seat {int(seat_text)}", "give each seat one bot")
+        found[int(seat_text) - 1] = known_bot(name.strip())
+    return found
+
+
+def known_bot(name: str) -> str:
+    """The name, if there is such a bot. Raises Stop (F11) with the nearest name."""
+    from dreambook.grammar.diagnostics import did_you_mean
+    from dreambook.interpreter.bots import BOTS
+
+    if name not in BOTS:
+        near = did_you_mean(name, BOTS)
+        raise misuse("F11", f"there is no bot `{name}`", near or f"the bots: {', '.join(BOTS)}")
+    return name
+
+
+def bots_for(seats: Mapping[int, str], seed: int) -> "dict[int, tuple[str, Callable[[Game], int]]]":
+    """A bot for each of these seats, which chooses an option of a game."""
+    return {seat: (name, _Player(name, seed * 100 + seat)) for seat, name in seats.items()}
+
+
+class _Player:
+    """A bot that looks at the table from its seat."""
+
+    def __init__(self, name: str, seed: int) -> None:
+        from dreambook.interpreter.bots import make_bot
+
+        self._bot = make_bot(name, seed)
+
+    def __call__(self, game: "Game") -> int:
+        """The index of the option that the bot chooses."""
+        raise NotImplementedError

@@ -1,0 +1,284 @@
+"""A game at the terminal: whose turn it is, what is shown to whom, what was typed, and how it goes on."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from dreambook.grammar import ast
+from dreambook.interpreter.cli.guard import FINDINGS, FINE
+from dreambook.interpreter.cli.output import show_findings
+from dreambook.interpreter.cli.table.boards import seat_style
+from dreambook.interpreter.cli.table.chronicle import Chronicle
+from dreambook.interpreter.cli.table.menu import Menu
+from dreambook.interpreter.cli.table.orders import Orders
+from dreambook.interpreter.cli.table.outcome import failure, place_in_rules, result_lines
+from dreambook.interpreter.cli.table.screen import Screen
+from dreambook.interpreter.cli.table.terminal import Terminal
+from dreambook.interpreter.cli.wordings import wording_of
+from dreambook.interpreter.play.errors import PlayError
+from dreambook.interpreter.play.moves import Question
+from dreambook.interpreter.play.pending import TABLE
+
+if TYPE_CHECKING:
+    from dreambook.interpreter.api import Rulebook
+    from dreambook.interpreter.play.game import Game
+
+Bot = Callable[["Game"], int]
+NEWS = 15
+"""How many lines of what happened are shown before a turn; `log` shows all."""
+
+
+class Session:
+    """One sitting. `run` gives the exit code."""
+
+    def __init__(self, rulebook: "Rulebook", game: "Game", bots: dict[int, tuple[str, Bot]], save: str | None) -> None:
+        self.rulebook = rulebook
+        self.bots = bots
+        self.save_path = save
+        self.terminal = Terminal()
+        self.failed = False
+        self.begin(game)
+
+    def begin(self, game: "Game") -> None:
+        """Play this game from now on."""
+        self.game = game
+        self.program = game.program
+        self.screen = Screen(game.program)
+        self.chronicle = Chronicle(game)
+        self.people = [p for p in range(game.players) if p not in self.bots]
+        self.names = tuple(self._name(p) for p in range(game.players))
+        self._steps: list[tuple[int, int]] = []
+        self._read: dict[int | None, int] = {}
+        self._sitting: int | None = None
+        self._taught: set[str] = set()
+        self._shown: object = None
+        # With nothing to hide, or with one person only, nobody has to look away.
+        self._secrets = len(self.people) > 1 and _has_secrets(game)
+
+    def _name(self, player: int) -> str:
+        bot = self.bots.get(player)
+        return f"player {player + 1} ({bot[0]})" if bot else f"player {player + 1}"
+
+    # ------------------------------------------------------------------ the game
+    def run(self) -> int:
+        """Play until the game is over or somebody leaves."""
+        self._welcome()
+        orders = Orders(self)
+        while self.game.result is None:
+            question = self.game.pending
+            assert isinstance(question, Question)
+            if question.player in self.bots or (question.player == TABLE and not self.people):
+                if not self._bot_decides(question):
+                    return FINDINGS
+            elif not self._person_decides(question, orders):
+                self.keep()
+                return FINDINGS if self.failed else FINE
+        self._farewell()
+        self.keep()
+        return FINDINGS if self.failed else FINE
+
+    def _bot_decides(self, question: Question) -> bool:
+        """Let a bot choose; False when the rules break down there, which nobody can mend by choosing otherwise."""
+        _, bot = self.bots[question.player if question.player != TABLE else min(self.bots)]
+        return self.apply(bot(self.game)) or self._leave_after_failure()
+
+    def _person_decides(self, question: Question, orders: Orders) -> bool:
+        """Ask until there is a choice or the position changes; False when the person leaves."""
+        if not self._sit_down(question.player):
+            return False
+        self.show_news(question.player)
+        self.show_table(question)
+        menu = self.show_question(question)
+        while True:
+            typed = self.terminal.ask()
+            if typed is None:
+                self.terminal.say("The input ends here, and so does the game.")
+                return False
+            option = orders.choose(typed, menu)
+            if option is not None:
+                self.apply(option.index)
+                return True
+            if orders.leaving:
+                return False
+            if orders.moved:
+                return True
+
+    def apply(self, index: int) -> bool:
+        """Make a choice. Where the rules do not say what happens, show that and stay before the choice: False."""
+        player = self.game.player
+        assert player is not None
+        self._steps.append((player, len(self.chronicle.entries)))
+        try:
+            self.game.apply(index)
+        except PlayError as problem:
+            moves = list(self.game.history)
+            self.game.undo()
+            _, length = self._steps.pop()
+            self.chronicle.cut(length)
+            self.chronicle.follow(self.game)
+            self._fail(problem, moves)
+            return False
+        self.chronicle.ended(result_lines(self.program, self.game.result, self.names)[0] if self.game.result else "")
+        if player not in self.bots and self.save_path is not None:
+            self.keep(quietly=True)
+        return True
+
+    def _fail(self, problem: PlayError, moves: list) -> None:  # type: ignore[type-arg]
+        import sys
+
+        self.failed = True
+        self.terminal.say()
+        show_findings([failure(self.game, problem, moves)], self.rulebook.sources, sys.stdout)
+        self.terminal.say()
+        self.terminal.say("The game stands as it was before this choice: choose otherwise, `save FILE`, or `quit`.")
+
+    def _leave_after_failure(self) -> bool:
+        orders = Orders(self)
+        while (typed := self.terminal.ask()) is not None and typed.strip():
+            orders.choose(typed, Menu((), TABLE))
+            if orders.leaving:
+                break
+        self.keep()
+        return False
+
+    # ------------------------------------------------------------------ taking back, saving
+    def undo(self) -> bool:
+        """Take back the last choice that a person made, and all that came after it."""
+        if not any(player not in self.bots for player, _ in self._steps):
+            return False
+        while self._steps:
+            player, length = self._steps.pop()
+            self.game.undo()
+            self.chronicle.cut(length)
+            if player not in self.bots:
+                break
+        self.chronicle.follow(self.game)
+        self._read = {who: min(at, len(self.chronicle.entries)) for who, at in self._read.items()}
+        if self.game.history and self.game.history[-1].takeback:
+            self.chronicle.note("a choice is taken back after something new was seen")
+        return True
+
+    def keep(self, path: str | None = None, quietly: bool = False) -> None:
+        """Save the game, where it was asked for."""
+        path = path or self.save_path
+        if path is None:
+            return
+        from dreambook.interpreter.cli.saving import save
+
+        save(self.game, path)
+        if not quietly:
+            self.terminal.say(f"The game is saved in {path}.")
+
+    # ------------------------------------------------------------------ what is shown
+    def _welcome(self) -> None:
+        title = Text(self.rulebook.title, "bold")
+        title.append(
+            f", {self.game.players} player{'s' if self.game.players > 1 else ''}, seed {self.game.seed}", "dim"
+        )
+        self.terminal.say(title)
+        for text in (
+            wording_of(self.rulebook.rules.rulebook, self.program.box.constants) if self.rulebook.rules.rulebook else ()
+        ):
+            self.terminal.say(text)
+        if self.people:
+            self.terminal.say("Type the number or the name of what you choose; `help` says what else there is.", "dim")
+        self.terminal.say()
+
+    def _farewell(self) -> None:
+        self.show_news(self._sitting)
+        if self._secrets:
+            self.terminal.clear()
+        self.terminal.say()
+        self.terminal.render(
+            lambda console: self.screen.show(console, self.game.view(None), "the end", names=self.names)
+        )
+        assert self.game.result is not None
+        first, *more = result_lines(self.program, self.game.result, self.names)
+        self.terminal.say(first, "bold")
+        for line in more:
+            self.terminal.say(line)
+
+    def _sit_down(self, player: int) -> bool:
+        """Let the player who must choose be the one who sees the screen."""
+        if self._secrets and player != self._sitting:
+            if player == TABLE:
+                self.terminal.clear()
+            elif not self.terminal.hand_over(f"player {player + 1}"):
+                return False
+            self._shown = None
+        self._sitting = player
+        return True
+
+    def show_news(self, player: int | None) -> None:
+        """What has happened since this player last looked."""
+        reader = player if self._secrets else None
+        start = self._read.get(reader, 0)
+        self._read[reader] = len(self.chronicle.entries)
+        lines = self.chronicle.lines(player, start)
+        if len(lines) > NEWS:
+            self.terminal.say(f"({len(lines) - NEWS} earlier lines: `log` shows them)", "dim")
+        for line in lines[-NEWS:]:
+            self.terminal.say(line)
+
+    def show_table(self, question: Question, again: bool = False) -> None:
+        """The table as the player who must choose sees it; nothing where it stands there already."""
+        player = question.player
+        spaces = self.program.sites[self.game.machine.pending.site].type.base == "space"  # type: ignore[union-attr]
+        choosable = [o.value for o in question.options if isinstance(o.value, int)] if spaces else []
+        view = self.game.view(player if player >= 0 else None)
+        titles = [title for _, title in place_in_rules(self.program, question.site)]
+        heading = " - ".join([self.rulebook.title, *titles])
+        deciding = player if player >= 0 else None
+        shown = (player, view.zones, view.variables, tuple(choosable))
+        if shown == self._shown and not again:
+            return
+        self._shown = shown
+        self.terminal.say()
+        self.terminal.render(lambda console: self.screen.show(console, view, heading, choosable, deciding, self.names))
+
+    def show_question(self, question: Question) -> Menu:
+        """The question with its options."""
+        self._teach(question)
+        asked = Text()
+        if question.player == TABLE:
+            asked.append("the table", "bold")
+        else:
+            asked.append(self.names[question.player], seat_style(question.player))
+        asked.append(f": {question.text}")
+        if question.player == TABLE:
+            asked.append("  (say what happened at the table)", "dim")
+        elif question.secret:
+            asked.append("  (in secret)", "dim")
+        self.terminal.say(asked)
+        menu = Menu(question.options, question.player)
+        for row in menu.rows(self.terminal.width - 1):
+            self.terminal.say(row)
+        return menu
+
+    def _teach(self, question: Question) -> None:
+        """The wording of a rule, when it is met for the first time."""
+        for name, _ in place_in_rules(self.program, question.site):
+            if name not in self._taught:
+                self._taught.add(name)
+                for text in self.wording(name):
+                    self.terminal.say(text, "italic")
+
+    def wording(self, name: str) -> list[str]:
+        """The printed sentences of a stretch of play, an action or a procedure."""
+        rules = self.program.rules
+        node = rules.periods.get(name) or rules.actions.get(name) or rules.procedures.get(name)
+        if node is None and name == "setup" and rules.setups:
+            node = rules.setups[0]  # type: ignore[assignment]
+        return wording_of(node, self.program.box.constants) if node is not None else []
+
+
+def _has_secrets(game: "Game") -> bool:
+    """Whether one player may see what another may not."""
+    program = game.program
+    return (
+        any(zone.seers not in ("all", "none") for zone in program.box.zones)
+        or any(variable.seers not in ("all", "none") for variable in program.box.variables)
+        or any(site.secret for site in program.sites)
+        or any(isinstance(node, ast.Look | ast.Show | ast.Search) for node in program.rules.document.walk())
+    )

@@ -1,0 +1,98 @@
+"""The terminal as the dialogue uses it: lines in, lines out, and a screen that can be cleared of secrets.
+
+Without a terminal the same dialogue runs over plain lines: what was typed is repeated after its prompt, so that the
+output reads like a session.
+"""
+
+import sys
+from collections.abc import Callable
+
+from rich.console import Console
+from rich.text import Text
+
+from dreambook.interpreter.cli.output import wants_colour, width_of
+
+PROMPT = "> "
+_CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+
+
+class Terminal:
+    """Reads from the standard input, writes to the standard output."""
+
+    def __init__(self) -> None:
+        self.interactive = sys.stdin.isatty() and sys.stdout.isatty()
+        self.width = min(width_of(sys.stdout), 120)
+        self._colour = wants_colour(sys.stdout)
+        self._kept: list[str] = []
+        self._readline = _readline() if self.interactive else None
+
+    def render(self, draw: Callable[[Console], None]) -> None:
+        """Write what is drawn on a console, without blanks at the ends of lines."""
+        console = Console(
+            file=sys.stdout,
+            width=self.width,
+            force_terminal=self._colour,
+            color_system="standard" if self._colour else None,
+            legacy_windows=False,
+            highlight=False,
+            markup=False,
+            emoji=False,
+        )
+        with console.capture() as capture:
+            draw(console)
+        lines = capture.get().split("\n")
+        sys.stdout.write("\n".join(line.rstrip(" ") for line in lines))
+
+    def say(self, text: str | Text = "", style: str = "") -> None:
+        """Write a paragraph."""
+        shown = Text(text, style) if isinstance(text, str) else text
+        self.render(lambda console: console.print(shown, soft_wrap=False))
+
+    def ask(self, prompt: str = PROMPT) -> str | None:
+        """Read a line; None at the end of the input."""
+        if self._kept:
+            return self._kept.pop()
+        if self.interactive:
+            sys.stdout.flush()
+            try:
+                return input(prompt)
+            except EOFError:
+                sys.stdout.write("\n")
+                return None
+        sys.stdout.write(prompt)
+        sys.stdout.flush()
+        line = sys.stdin.readline()
+        sys.stdout.write(line.rstrip("\r\n") + "\n" if line else "\n")
+        return line.rstrip("\r\n") if line else None
+
+    def clear(self) -> None:
+        """Take away all that was shown and typed, where there is a screen."""
+        if self.interactive:
+            sys.stdout.write(_CLEAR)
+            sys.stdout.flush()
+        if self._readline is not None:
+            self._readline()
+
+    def hand_over(self, who: str) -> bool:
+        """Hide the table until the next player sits at the device. False at the end of the input.
+
+        Without a terminal nobody has to press a key: a line that says something is kept for the next question.
+        """
+        self.clear()
+        self.say(f"Pass the device to {who}.", "bold")
+        line = self.ask(f"{who}, press Enter when only you can see this: ")
+        if line is None:
+            return False
+        if line.strip() and not self.interactive:
+            self._kept.append(line)
+        self.clear()
+        return True
+
+
+def _readline() -> Callable[[], None] | None:
+    """Line editing for input(), where the system has it; gives what forgets the lines that were typed."""
+    try:
+        import readline
+    except ImportError:
+        return None
+    return readline.clear_history
