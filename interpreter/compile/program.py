@@ -288,7 +288,20 @@ class Program(ProgramQueries):
         self.norm_functions = [self.functions[i.function] for i in self.invariants]
         self.aims = [(order, self.functions[name]) for order, name in compiler.aims]
         self.ties = [(order, self.functions[name] if name else None) for order, name in compiler.ties]
-        return [namespace.get(f"b{label}") for label in range(compiler.labels)]
+        return [namespace.get(f"b{self._through(compiler, label)}") for label in range(compiler.labels)]
+
+    def _through(self, compiler: Compiler, label: int) -> int:
+        """The label at which something is done: blocks that only go on elsewhere are passed through."""
+        # Where examples begin is never passed: `run_to` stops there.
+        stops = {compiler.play_label, *(start for start, _ in compiler.period_starts.values())}
+        for _ in range(100):
+            block = compiler.blocks.get(label)
+            if label in stops or block is None or len(block.lines) != 1 or len(block.next) != 1 or not block.lines[0].strip().startswith("return "):
+                break
+            if block.lines[0].strip() != f"return {block.next[0]}":
+                break
+            label = block.next[0]
+        return label
 
     def _given(self, name: str) -> int:
         if name in self.rules.procedures:

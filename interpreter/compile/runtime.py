@@ -97,21 +97,31 @@ def add_one(counts: tuple[int, ...], index: int) -> tuple[int, ...]:
     return (*counts[:index], counts[index] + 1, *counts[index + 1 :])
 
 
-def has_line(bits: int, lines: tuple[int, ...]) -> bool:
-    """Whether all spaces of one of the lines are among the bits."""
-    return any(bits & line == line for line in lines)
+def has_line(bits: int, length: int, width: int) -> bool:
+    """Whether so many spaces in a straight unbroken line are among the bits of a grid of this padded width.
+
+    Shifting the set by a step and keeping what stays leaves the beginnings of longer and longer lines.
+    """
+    for step in (1, width, width + 1, width - 1):
+        line, have = bits, 1
+        while have < length and line:
+            more = min(have, length - have)
+            line &= line >> (step * more)
+            have += more
+        if line:
+            return True
+    return False
 
 
-def longest(bits: int, columns: int, rows: int) -> int:
-    """The length of the longest straight unbroken line among the spaces of a grid."""
+def longest(bits: int, width: int) -> int:
+    """The length of the longest straight unbroken line among the bits of a grid of this padded width."""
     best = 0
-    for row in range(rows):
-        for column in range(columns):
-            for dx, dy in ((1, 0), (0, 1), (1, 1), (1, -1)):
-                length, x, y = 0, column, row
-                while 0 <= x < columns and 0 <= y < rows and bits >> (y * columns + x) & 1:
-                    length, x, y = length + 1, x + dx, y + dy
-                best = max(best, length)
+    for step in (1, width, width + 1, width - 1):
+        line, length = bits, 0
+        while line:
+            line &= line >> step
+            length += 1
+        best = max(best, length)
     return best
 
 

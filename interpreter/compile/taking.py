@@ -176,7 +176,43 @@ class TakingCompiler(Emitter):
         if described.every:
             self.emit(f"L[{register}] = tuple([c for c in {pool} if {test}(c)])")
             return register
-        ordered = source is not None and source.zone is not None and self.zones_named(source.zone)[0].form in ("pile", "row")
+        if self._quickly(described, source, pool, slot, register, node, left, unable, what):
+            after = self.label()
+            self.go_if(f"L[{register}] is not None", after)
+            self._choose_which(described, pool, slot, register, scope, node, left, unable, what)
+            self.begin(after)
+            return register
+        self._choose_which(described, pool, slot, register, scope, node, left, unable, what)
+        return register
+
+    def _quickly(
+        self, described: Described, source: Code | None, pool: str, slot: str | None, register: int, node: ast.Node, left: bool,
+        unable: int | None, what: str,
+    ) -> bool:  # fmt: skip
+        """When all that fit are printed alike, it does not matter which are taken: the usual case, without a search.
+
+        Sets the register to None where there is a choice after all. Ids run species by species, so the first and the
+        last of a sorted pool tell.
+        """
+        plain = described.bag is None and getattr(node, "wild", None) is None and not self.stateful(described.type.of)
+        in_order = source is not None and source.zone is not None and self.zones_named(source.zone)[0].form in ("hand", "pool", "bag")
+        if not plain or not in_order or left or described.exact is not None or slot is None:
+            return False
+        kind = self.zone_kind(source.zone or "") if source is not None else ""
+        whole = bool(kind) and described.test == f"K_{kind}.__getitem__"
+        self.table("SPECIES", self.box.species_of)
+        self.emit(f"p = {pool}" if whole else f"p = [c for c in {pool} if {described.test}(c)]")
+        site = self.site(node, "payment", name=what, announced=self.announcing)
+        self._short(f"len(p) < {described.amount}", unable, site, what, slot)
+        self.emit(f"L[{register}] = tuple(p[:{described.amount}]) if not p or SPECIES[p[0]] == SPECIES[p[-1]] else None")
+        return True
+
+    def _choose_which(
+        self, described: Described, pool: str, slot: str | None, register: int, scope: Scope, node: ast.Node, left: bool,
+        unable: int | None, what: str,
+    ) -> None:  # fmt: skip
+        """Who acts chooses which of the described components are taken, where that makes a difference."""
+        test = "anything" if described.exact is not None else described.test
         needs = self.register()
         if described.bag is not None:
             self.emit(f"L[{needs}] = m.g.needs({described.bag.text})")
@@ -192,8 +228,7 @@ class TakingCompiler(Emitter):
             self._short(f"len(p) < {described.amount}" if not left else "False", unable, site, what, slot)
             amount = described.amount if not left else f"L[{needs}][0][1]"
             self.emit(f"L[{register}] = tuple(p[:{amount}])")
-            return register
-        del ordered
+            return
         self.emit(f"w = m.payments({pool}, L[{needs}], {wild_test})")
         self._short("not w", unable, site, what, slot)
         after = self.label()
@@ -202,7 +237,6 @@ class TakingCompiler(Emitter):
         self.go_if("len(w) == 1", after)
         self.end_with(f"m.ask({site}, {scope.player}, w, {register}, {after})", after)
         self.begin(after)
-        return register
 
     def _short(self, condition: str, unable: int | None, site: int, what: str, slot: str | None) -> None:
         if condition == "False":
