@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from dreambook.interpreter.cli.table.naming import signs, without_owner
-from dreambook.interpreter.play.knowledge import HIDDEN
+from dreambook.interpreter.play.pending import HIDDEN
 from dreambook.interpreter.play.views import ZoneView
 
 if TYPE_CHECKING:

@@ -10,9 +10,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from dreambook.interpreter.cli.table.naming import DICE, Nouns, counted
-from dreambook.interpreter.play.knowledge import HIDDEN
 from dreambook.interpreter.play.moves import option_label
-from dreambook.interpreter.play.pending import DECLINE, TABLE, Decision
+from dreambook.interpreter.play.pending import DECLINE, HIDDEN, TABLE, Decision
 
 if TYPE_CHECKING:
     from dreambook.interpreter.play.game import Game

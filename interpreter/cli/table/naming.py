@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from dreambook.interpreter.play.knowledge import HIDDEN
+from dreambook.interpreter.play.pending import HIDDEN
 from dreambook.interpreter.play.words import plain
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from rich.text import Text
 
 from dreambook.interpreter.cli.table.boards import Boards, seat_style
 from dreambook.interpreter.cli.table.naming import DICE, Nouns, counted, in_number_order, listed, without_owner
-from dreambook.interpreter.play.knowledge import HIDDEN
+from dreambook.interpreter.play.pending import HIDDEN
 from dreambook.interpreter.play.views import VariableView, View, ZoneView
 
 if TYPE_CHECKING:
