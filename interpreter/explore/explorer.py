@@ -1,0 +1,287 @@
+"""Exploring a game: every option and every chance outcome, from every position, breadth first.
+
+Nodes of the graph are canonical positions (interpreter/play/keys.py): at a decision, at a chance event, at an end.
+Depth counts decisions. All chance that follows a decision is followed within the same depth, so that a position's depth
+is the fewest decisions that lead to it, and the first play found to a dead end is a shortest one. The search works on
+copies of the machine; labels are made only for the plays that are shown, by playing them again.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
+from typing import Any
+
+from dreambook.interpreter.api import Rulebook
+from dreambook.interpreter.compile.program import Program
+from dreambook.interpreter.explore.counting import CHANCE, DECISION, END, NOWHERE, OPEN, complete_plays, plays_within
+from dreambook.interpreter.explore.exploration import DeadEnd, Exploration
+from dreambook.interpreter.play.errors import PlayError
+from dreambook.interpreter.play.game import new_machine
+from dreambook.interpreter.play.keys import position_key, representatives
+from dreambook.interpreter.play.machine import Machine
+from dreambook.interpreter.play.moves import option_label, outcome_label
+from dreambook.interpreter.play.pending import Chance, Decision
+
+DEFAULT_CAP = 20_000
+CHANCE_CAP = 10
+"""So many times as many chance nodes as states may be kept."""
+BY_VALUE = frozenset(("menu", "may", "option"))
+"""Kinds of decisions of which each option is counted apart; of others only how often they were made."""
+
+Progress = Callable[[int, int], None]
+"""Told how many states there are and how many of them wait to be followed."""
+
+
+class _Stop(Exception):
+    """The cap is reached."""
+
+
+@dataclass
+class Coverage:
+    """What came up: decisions by site, with their options where those are named; ends by what ended the game."""
+
+    sites: Counter[int] = field(default_factory=Counter)
+    options: Counter[tuple[int, Hashable]] = field(default_factory=Counter)
+    ends: Counter[str] = field(default_factory=Counter)
+
+
+class Explorer:
+    """An exploration under way. `run` carries it out; subclasses may look at every node and every dead end.
+
+    Node 0, 1, ... are positions in the order of discovery: `kinds` says what each is, `parents` and `edges` how it was
+    first reached, `following` where each of its options or outcomes leads (NOWHERE where a PlayError stops play). After `run`, `play_to(node)` gives the labels of a shortest play to a node, `machine_at(node)` the position.
+    """
+
+    def __init__(
+        self,
+        rulebook: Rulebook,
+        players: int,
+        depth: int | None = None,
+        cap: int = DEFAULT_CAP,
+        progress: Progress | None = None,
+        program: Program | None = None,
+    ) -> None:
+        self.program = program if program is not None else rulebook.program(players)
+        self.progress = progress
+        self.found = Exploration(rulebook.name, players, depth, cap, wins=[0] * players)
+        self.coverage = Coverage()
+        self.kinds: list[int] = []
+        self.parents: list[int] = []
+        self.edges: list[int] = []
+        self.following: list[list[int]] = []
+        self._index: dict[Any, int] = {}
+        self._decisions: list[tuple[int, Machine]] = []
+        self._chances: list[tuple[int, Machine]] = []
+        self._dead: dict[Hashable, DeadEnd] = {}
+
+    # ------------------------------------------------------------------ to be overridden
+    def visit(self, m: Machine, node: int) -> None:
+        """Called once for each node, when it is found. The machine must be left as it is."""
+
+    def failed(self, error: PlayError, node: int, edge: int) -> None:
+        """Called for each option or outcome after which play stops with an error; node -1 is before the start."""
+
+    # ------------------------------------------------------------------ the search
+    def run(self) -> Exploration:
+        """Explore until all is seen, or the depth or the cap is reached. An interrupt gives what was found so far."""
+        found = self.found
+        try:
+            self._search()
+        except _Stop:
+            found.stopped = f"more than {found.cap:,} positions"
+        except KeyboardInterrupt:
+            found.stopped = "interrupted"
+        else:
+            if self._decisions:
+                found.stopped = f"depth {found.depth}"
+        found.exhausted = found.stopped is None
+        while found.by_depth and not found.by_depth[-1]:
+            found.by_depth.pop()
+        found.dead_ends = list(self._dead.values())
+        self._count_plays()
+        self._index.clear()
+        return found
+
+    def _search(self) -> None:
+        found = self.found
+        found.by_depth.append(0)
+        m = new_machine(self.program)
+        try:
+            m.run()
+        except PlayError as error:
+            self._stopped_by(error, -1, 0, 1)
+            return
+        self._reach(m, -1, 0)
+        self._follow_chance()
+        depth = 0
+        while self._decisions and (found.depth is None or depth < found.depth):
+            now, self._decisions = self._decisions, []
+            depth += 1
+            found.by_depth.append(0)
+            for i, (node, m) in enumerate(now):
+                pending = m.pending
+                assert isinstance(pending, Decision)
+                self._follow(node, m, len(pending.values), Machine.choose)
+                if self.progress is not None and not i & 255:
+                    self.progress(found.states, len(now) - i + len(self._decisions))
+            self._follow_chance()
+
+    def _follow_chance(self) -> None:
+        while self._chances:
+            now, self._chances = self._chances, []
+            for node, m in now:
+                pending = m.pending
+                assert isinstance(pending, Chance)
+                self._follow(node, m, len(pending.outcomes), Machine.happen)
+
+    def _follow(self, node: int, m: Machine, number: int, step: Callable[[Machine, int], None]) -> None:
+        """All options or outcomes of a node; of those that a renaming turns into each other, one stands for all."""
+        self.kinds[node] = CHANCE if step is Machine.happen else DECISION
+        following = self.following[node]
+        following.extend([NOWHERE] * number)
+        for alike in representatives(m):
+            edge = alike[0]
+            after = m.copy()
+            self.found.transitions += len(alike)
+            try:
+                step(after, edge)
+            except PlayError as error:
+                self._stopped_by(error, node, edge, len(alike))
+                continue
+            reached = self._reach(after, node, edge)
+            for edge in alike:
+                following[edge] = reached
+
+    def _reach(self, m: Machine, parent: int, edge: int) -> int:
+        """The node of a position; a new one is kept to be followed."""
+        key = position_key(m)
+        node = self._index.get(key)
+        if node is not None:
+            return node
+        found = self.found
+        pending = m.pending
+        chance = pending.__class__ is Chance and m.result is None
+        if found.states >= found.cap if not chance else found.chance_nodes >= CHANCE_CAP * found.cap:
+            raise _Stop
+        node = len(self.kinds)
+        self._index[key] = node
+        self.parents.append(parent)
+        self.edges.append(edge)
+        self.following.append([])
+        if chance:
+            self.kinds.append(CHANCE)
+            found.chance_nodes += 1
+            self._chances.append((node, m))
+        else:
+            found.states += 1
+            found.by_depth[-1] += 1
+            if m.result is not None:
+                self.kinds.append(END)
+                self._ended(m)
+            else:
+                self.kinds.append(OPEN)
+                self._decisions.append((node, m))
+                self._asked(m)
+        self.visit(m, node)
+        return node
+
+    def _asked(self, m: Machine) -> None:
+        decision = m.pending
+        assert isinstance(decision, Decision)
+        self.coverage.sites[decision.site] += 1
+        if self.program.sites[decision.site].kind in BY_VALUE:
+            for value in decision.values:
+                self.coverage.options[decision.site, value] += 1
+
+    def _ended(self, m: Machine) -> None:
+        result = m.result
+        assert result is not None
+        found = self.found
+        found.terminal += 1
+        found.outcomes[result.outcome] = found.outcomes.get(result.outcome, 0) + 1
+        for p in result.winners:
+            found.wins[p] += 1
+        self.coverage.ends[result.reason] += 1
+
+    def _stopped_by(self, error: PlayError, node: int, edge: int, count: int) -> None:
+        key = (error.code, error.message, error.span)
+        known = self._dead.get(key)
+        if known is not None:
+            known.count += count
+        else:
+            play = (*self.play_to(node), self._label(node, edge)) if node >= 0 else ()
+            self._dead[key] = DeadEnd(error.code, error.message, error.help, error.span, play, count)
+        self.failed(error, node, edge)
+
+    # ------------------------------------------------------------------ plays
+    def steps_to(self, node: int) -> list[int]:
+        """The indexes of the options and outcomes of a shortest play to a node."""
+        steps: list[int] = []
+        while node >= 0:
+            if self.parents[node] >= 0:
+                steps.append(self.edges[node])
+            node = self.parents[node]
+        return steps[::-1]
+
+    def machine_at(self, node: int) -> Machine:
+        """The position of a node, reached by a shortest play."""
+        return self._replayed(self.steps_to(node))[0]
+
+    def play_to(self, node: int) -> tuple[str, ...]:
+        """The labels of the decisions and outcomes of a shortest play to a node."""
+        return tuple(self._replayed(self.steps_to(node))[1])
+
+    def _replayed(self, steps: list[int]) -> tuple[Machine, list[str]]:
+        m = new_machine(self.program)
+        m.run()
+        labels = []
+        for step in steps:
+            labels.append(label_of(m, step))
+            if isinstance(m.pending, Chance):
+                m.happen(step)
+            else:
+                m.choose(step)
+        return m, labels
+
+    def _label(self, node: int, edge: int) -> str:
+        return label_of(self.machine_at(node), edge)
+
+    # ------------------------------------------------------------------ numbers
+    def _count_plays(self) -> None:
+        found = self.found
+        if not self.kinds:
+            found.games, found.plays_at_depth = 0, 0 if found.depth is not None else None
+            return
+        if found.stopped is None:
+            plays = complete_plays(self.kinds, self.following)
+            found.games = plays[0] if plays is not None else None
+            if plays is None:
+                found.games_unknown = "play can come back to a position it has been in, so there is no end of plays"
+        else:
+            found.games_unknown = f"not everything was explored: {found.stopped}"
+        if found.depth is not None and (found.stopped is None or found.stopped.startswith("depth")):
+            within = plays_within(self.kinds, self.following, found.depth)
+            found.plays_at_depth = within[0] if within is not None else None
+
+
+def label_of(m: Machine, index: int) -> str:
+    """What a reader who knows all calls an option or outcome of what is pending."""
+    pending = m.pending
+    if isinstance(pending, Decision):
+        return f"{m.g.words.player(pending.player)}: {option_label(m, pending, index)}"
+    assert isinstance(pending, Chance)
+    return f"chance: {outcome_label(m, pending, index)}"
+
+
+def explore(
+    rulebook: Rulebook,
+    players: int,
+    depth: int | None = None,
+    cap: int = DEFAULT_CAP,
+    progress: Progress | None = None,
+) -> Exploration:
+    """Explore a game for a number of players: all of it, or as deep as `depth` decisions, up to `cap` positions.
+
+    Raises RulebookError when the rulebook has errors.
+    """
+    return Explorer(rulebook, players, depth, cap, progress).run()
