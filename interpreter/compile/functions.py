@@ -428,8 +428,26 @@ class FunctionCompiler(NameCompiler):
             bits = f"[{padded}[m.space_of({item}) - {grid.first_space}] for {item} in {code.text}{condition}]"
             reads |= {"loc"}
         if at_least is not None and at_least.constant:
-            return f"has_line(sum({bits}), {int(at_least.text)}, {grid.columns + 1})", reads, picks
+            shifts = self.table(f"LINE_{grid.slot}_{at_least.text}", line_shifts(int(at_least.text), grid.columns + 1))
+            return f"has_line(sum({bits}), {shifts})", reads, picks
         longest = f"longest(sum({bits}), {grid.columns + 1})"
         if at_least is not None:
             return f"({longest} >= {at_least.text})", reads, picks
         return longest, reads, picks
+
+
+def line_shifts(length: int, width: int) -> tuple[tuple[int, ...], ...]:
+    """For each of the four directions of a grid the shifts that leave the beginnings of lines of that length.
+
+    Shifting a set of spaces by a step and keeping what stays doubles the length of the lines that are known.
+    """
+    directions = []
+    for step in (1, width, width + 1, width - 1):
+        shifts = []
+        have = 1
+        while have < length:
+            more = min(have, length - have)
+            shifts.append(step * more)
+            have += more
+        directions.append(tuple(shifts))
+    return tuple(directions)

@@ -247,8 +247,8 @@ class Program(ProgramQueries):
         self.scoring_entry = compiler.scoring_entry
         self.invariants: list[Invariant] = compiler.invariants
         self.checks_norms = bool(compiler.invariants)
-        self.hidden_information = any(z.seers != "all" for z in box.zones if z.form != "bag") or any(
-            isinstance(n, ast.TurnFace | ast.Reveal | ast.Look | ast.Show) for n in compiler.rules.document.walk()
+        self.hidden_information = compiler.turns_faces or any(z.seers != "all" for z in box.zones if z.form != "bag") or any(
+            isinstance(n, ast.Reveal | ast.Look | ast.Show) for n in compiler.rules.document.walk()
         )
         self.face_slot = compiler.namespace["FACE"]
         self.die_faces = self._faces(compiler)
@@ -264,7 +264,7 @@ class Program(ProgramQueries):
         self.dead = dead_registers(compiler.blocks, counts, compiler.answers)
         self.initial_registers = counts.get("game", 1)
         self._dynamic_classes = self._kinds_with_state()
-        self.plain_classes = not self._dynamic_classes and not self._kinds_referred_to()
+        self.plain_classes = not self._dynamic_classes and not self._kinds_referred_to() and not compiler.turns_faces
         self.simple_components = (
             self.plain_classes and not box.different and not self.hidden_information and not self._live_components(compiler)
         )
@@ -296,9 +296,9 @@ class Program(ProgramQueries):
         stops = {compiler.play_label, *(start for start, _ in compiler.period_starts.values())}
         for _ in range(100):
             block = compiler.blocks.get(label)
-            if label in stops or block is None or len(block.lines) != 1 or len(block.next) != 1 or not block.lines[0].strip().startswith("return "):
+            if block is None or len(block.lines) != 1 or len(block.next) != 1 or not block.lines[0].strip().startswith("return "):
                 break
-            if block.lines[0].strip() != f"return {block.next[0]}":
+            if block.lines[0].strip() != f"return {block.next[0]}" or block.next[0] in stops:
                 break
             label = block.next[0]
         return label

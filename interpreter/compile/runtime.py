@@ -97,17 +97,12 @@ def add_one(counts: tuple[int, ...], index: int) -> tuple[int, ...]:
     return (*counts[:index], counts[index] + 1, *counts[index + 1 :])
 
 
-def has_line(bits: int, length: int, width: int) -> bool:
-    """Whether so many spaces in a straight unbroken line are among the bits of a grid of this padded width.
-
-    Shifting the set by a step and keeping what stays leaves the beginnings of longer and longer lines.
-    """
-    for step in (1, width, width + 1, width - 1):
-        line, have = bits, 1
-        while have < length and line:
-            more = min(have, length - have)
-            line &= line >> (step * more)
-            have += more
+def has_line(bits: int, directions: tuple[tuple[int, ...], ...]) -> bool:
+    """Whether a straight unbroken line is among the bits of a grid; `directions` come from `line_shifts`."""
+    for shifts in directions:
+        line = bits
+        for shift in shifts:
+            line &= line >> shift
         if line:
             return True
     return False
