@@ -1,5 +1,6 @@
 """What the compilers of expressions and statements share: the box, findings, tables for the generated code."""
 
+from functools import cached_property
 from typing import Any
 
 from dreambook.grammar import ast
@@ -103,6 +104,21 @@ class Context:
         return zone.first_space + (row + dy) * zone.columns + column + dx
 
     # ------------------------------------------------------------------ questions about declarations
+    @cached_property
+    def has_heaps(self) -> bool:
+        """Whether components may lie in an order that nobody knows."""
+        if any(z.ordered and z.seers == "none" for z in self.box.zones) or any(z.shuffled for z in self.rules.zones.values()):
+            return True
+        return any(isinstance(n, ast.Shuffle) for n in self.rules.document.walk())
+
+    @cached_property
+    def turns_faces(self) -> bool:
+        """Whether components are turned over, so that like ones may differ."""
+        moves = (ast.Move, ast.Draw, ast.Deal)
+        return any(
+            isinstance(n, ast.TurnFace) or (isinstance(n, moves) and n.face is not None) for n in self.rules.document.walk()
+        )
+
     def zones_named(self, name: str) -> list[ZoneInstance]:
         """All instances of a zone."""
         return [self.zone_at[slot] for slot in self.box.zone_slots.get(name, {}).values()]

@@ -114,9 +114,17 @@ class EffectCompiler(TakingCompiler):
             self.emit(f"for c in L[{register}]: m.place(c, {goal.text}, {site})")
             self.changed |= self.zones_of_space(goal.type)
         elif goal.slot is not None:
-            self.emit(f"for c in L[{register}]: m.move(c, {goal.slot}, {int(bottom)}, {site})")
+            seen = self._seen_in(goal) or getattr(node, "face", None) == "up"
+            if seen and self.has_heaps and not any_order and self.zones_named(goal.zone or "")[0].ordered:
+                self._untangle(register, True)
+            in_order = ", True" if any_order or getattr(node, "face", None) == "up" else ""
+            self.emit(f"m.move_all(L[{register}], {goal.slot}, {int(bottom)}, {site}{in_order})")
             self.changed.add(goal.zone or "")
         self.changed.add("loc")
+
+    def _seen_in(self, zone: Code) -> bool:
+        """Whether somebody sees what comes to lie in a zone."""
+        return any(z.seers != "none" for z in self.zones_named(zone.zone or ""))
 
     def _choose_order(self, register: int, scope: Scope, node: ast.Node) -> None:
         """The player says one after the other which comes next, until one is left."""
@@ -461,12 +469,14 @@ class EffectCompiler(TakingCompiler):
     def reveal(self, node: ast.Reveal, scope: Scope) -> None:
         """Everyone sees."""
         for register in self.things_register(node.things, node.source, scope, node, "reveal"):
+            self._untangle(register)
             self.emit(f"m.reveal(L[{register}], PLAYERS)")
         self.table("PLAYERS", tuple(range(self.box.players)))
 
     def look(self, node: ast.Look, scope: Scope) -> None:
         """The current player sees."""
         for register in self.things_register(node.things, node.source, scope, node, "look"):
+            self._untangle(register)
             self.emit(f"m.reveal(L[{register}], ({scope.player},))")
 
     def show(self, node: ast.Show, scope: Scope) -> None:
@@ -475,6 +485,7 @@ class EffectCompiler(TakingCompiler):
         if who.type.element.base not in ("player", "unknown"):
             self.mismatch(node.to, "a player", who.type)
         for register in self.things_register(node.things, None, scope, node, "show"):
+            self._untangle(register)
             self.emit(f"m.reveal(L[{register}], {who.text})")
 
     def turn_face(self, node: ast.TurnFace, scope: Scope) -> None:
@@ -482,21 +493,39 @@ class EffectCompiler(TakingCompiler):
         for register in self.things_register(node.things, None, scope, node, "turn"):
             site = self.site(node)
             if node.face == "up":
-                self._settle_all(register)
+                self._untangle(register)
             self.emit(f"m.turn(L[{register}], {node.face == 'up'}, {site})")
             self.happened(node, register, scope, None, None)
         self.changed |= {"face"}
         self.flush(node)
 
-    def _settle_all(self, register: int) -> None:
-        """Before a row whose order nobody knows is turned up, chance says what lies where."""
-        again, after = self.label(), self.label()
-        self.begin(again)
+    def _untangle(self, register: int, sort: bool = False) -> None:
+        """Before components are seen: chance says in which order those lie whose order nobody knows.
+
+        One that is alone among them may be any of them, so that it is put first without a chance event.
+        """
+        if not self.has_heaps:
+            return
+        again, settled, after = self.label(), self.label(), self.label()
         self.emit(f"u = m.g.unsettled_zone(m, L[{register}])")
         self.go_if("u is None", after)
+        self.begin(again)
+        self.emit(f"u = m.g.unsettled_zone(m, L[{register}])")
+        self.go_if("u is None", settled)
         site = self.site(self.current_node, "draw")
         self.end_with(f"m.settle(u, False, {again}, {site})", again)
+        self.begin(settled, entered=False)
+        if sort:
+            self.emit(f"L[{register}] = m.g.as_they_lie(m, L[{register}])")
         self.begin(after)
+        if not sort:
+            self.emit(f"m.single_out(L[{register}])")
+
+    def untangle_zone(self, slot: str) -> None:
+        """Where somebody sees a zone that has just been shuffled, its order is known at once."""
+        register = self.register(set_of(t.COMPONENT))
+        self.emit(f"L[{register}] = m.ids({slot})")
+        self._untangle(register)
 
     def shuffle(self, node: ast.Shuffle, scope: Scope) -> None:
         """Forget the order; with `into`, put all of one zone into another first."""
@@ -511,9 +540,11 @@ class EffectCompiler(TakingCompiler):
             if target.slot is None:
                 self.mismatch(node.into, "a zone", target.type)
                 return
-            self.emit(f"for c in {self.as_items(code).text}: m.move(c, {target.slot}, 0, {site})")
+            self.emit(f"m.move_all({self.as_items(code).text}, {target.slot}, 0, {site})")
             self.changed |= {code.zone, target.zone or "", "loc"}
         self.emit(f"m.shuffle({target.slot}, {site})")
+        if self._seen_in(target) and self.zones_named(target.zone or "")[0].ordered:
+            self.untangle_zone(target.slot)
         self.changed.add(target.zone or "")
         self.flush(node)
 
@@ -592,8 +623,15 @@ class EffectCompiler(TakingCompiler):
             self.emit(f"m.number({code.slot}, {value.text}, {low}, {high}, {self.site(self.current_node, announced=self.announcing)})")
         else:
             text = f"sorted_set({self.as_items(value).text})" if value.type.is_set else value.text
-            self.emit(f"s[{code.slot}] = {text}")
+            self._store(code, text)
         self.changed.add(code.variable)
+
+    def _store(self, variable: Code, value: str) -> None:
+        """Store a value; where it says who sees a zone, those who saw it know what lies there."""
+        if any(zone.seers == variable.variable for zone in self.box.zones):
+            self.emit(f"m.let_see({variable.slot}, {value})")
+        else:
+            self.emit(f"s[{variable.slot}] = {value}")
 
     def add_to(self, node: ast.AddTo | ast.RemoveFrom, scope: Scope) -> None:
         """Put into a set variable, or take out."""
@@ -607,7 +645,7 @@ class EffectCompiler(TakingCompiler):
         if not t.compatible(code.type.element, item.type.element if item.type.is_set else item.type):
             self.mismatch(node.item, str(code.type.element), item.type)
         name = "union" if isinstance(node, ast.AddTo) else "minus"
-        self.emit(f"s[{code.slot}] = sorted_set({name}(s[{code.slot}], {items}))")
+        self._store(code, f"sorted_set({name}(s[{code.slot}], {items}))")
         self.changed.add(code.variable)
         self.flush(node)
 
@@ -649,17 +687,34 @@ class EffectCompiler(TakingCompiler):
         reads, picks = merge(left, right)
         self.settle_picks(Code("", NUMBER, reads, picks=picks))
         if left.zone is not None and right.zone is not None:
-            self.emit(f"m.g.swap_zones(m, {left.slot}, {right.slot}, {self.site(node)})")
+            a, b = self.zones_named(left.zone)[0], self.zones_named(right.zone)[0]
+            if (a.spatial or b.spatial) and (a.form, a.spaces, a.single) != (b.form, b.spaces, b.single):
+                self.error("S03", f"`{left.zone}` and `{right.zone}` have not the same spaces", node, help="move what lies there one by one")
+            self.emit(f"if {left.slot} != {right.slot}: m.exchange((({left.slot}, {right.slot}), ({right.slot}, {left.slot})), {self.site(node)})")
             self.changed |= {left.zone, right.zone, "loc"}
         elif left.variable is not None and right.variable is not None:
-            self.emit(f"s[{left.slot}], s[{right.slot}] = s[{right.slot}], s[{left.slot}]")
-            self.changed |= {left.variable, right.variable}
+            self._swap_variables(node, left, right)
         elif left.type.base == right.type.base == "component":
-            self.emit(f"m.g.swap_components(m, {left.text}, {right.text}, {self.site(node)})")
+            self.emit(f"m.swap_two({left.text}, {right.text}, {self.site(node)})")
             self.changed |= set(self.rules.zones) | {"loc"}
         else:
             self.mismatch(node, "two zones, two components or two variables", left.type)
         self.flush(node)
+
+    def _swap_variables(self, node: ast.Swap, left: Code, right: Code) -> None:
+        assert left.variable is not None and right.variable is not None
+        if not (t.assignable(left.type, right.type) and t.assignable(right.type, left.type)):
+            self.mismatch(node.right, str(left.type), right.type, help="swap two variables of one type")
+        self.emit(f"v = s[{left.slot}]")
+        if left.type.base == "number":
+            site = self.site(node)
+            for variable, value in ((left, f"s[{right.slot}]"), (right, "v")):
+                low, high = self.range_of(variable.variable or "")
+                self.emit(f"m.number({variable.slot}, {value}, {low}, {high}, {site})")
+        else:
+            self._store(left, f"s[{right.slot}]")
+            self._store(right, "v")
+        self.changed |= {left.variable, right.variable}
 
     def pass_zone(self, node: ast.PassZone, scope: Scope) -> None:
         """Everyone hands a zone to the neighbour at one moment."""

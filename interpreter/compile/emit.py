@@ -27,6 +27,7 @@ class Site:
     `kind` says what is chosen: item, option, number, several, order, menu, may, payment, or "" for effects.
     `titles` are the printed texts of a menu's options. `announced`: part of an action's announcement; `looks`: options
     are tried out; `secret`: others see only who still decides; `merges`: equal options are one.
+    `outside`: no action is under way, so that the choice is an announcement of its own;
     `refusals`: for each entry of a menu the functions that say why it is not offered, with the reason; `restart`: where
     the choices of a secret block begin (label, index register, register of the choices made).
     """
@@ -44,6 +45,7 @@ class Site:
     secret: bool = False
     merges: bool = False
     sees: bool = False
+    outside: bool = False
     procedure: str = ""
     restart: tuple[int, int, int] | None = None
     refusals: tuple[tuple[tuple[str, str], ...], ...] = ()
@@ -61,7 +63,10 @@ class Site:
 
 @dataclass
 class Block:
-    """A block of rule code: its label, its source lines, and the stretches of play around it (outermost first)."""
+    """A block of rule code: its label, its source lines, and the stretches of play around it (outermost first).
+
+    `spans` says for each line which statement wrote it.
+    """
 
     label: int
     path: str
@@ -69,6 +74,7 @@ class Block:
     periods: tuple[tuple[str, str, int], ...]
     procedure: str
     lines: list[str] = field(default_factory=list)
+    spans: list[Span] = field(default_factory=list)
     next: list[int] = field(default_factory=list)
     done: bool = False
 
@@ -93,6 +99,8 @@ class Emitter(ExpressionCompiler):
         self.answers: dict[int, set[int]] = {}
         self.register_types: dict[str, dict[int, Type]] = {}
         self.register_rows: dict[tuple[str, int], tuple[Type, ...]] = {}
+
+    _stack_of_actions: list[str]
 
     def label(self) -> int:
         """A new label."""
@@ -125,13 +133,17 @@ class Emitter(ExpressionCompiler):
         """Add a line of source to the current block; lines after its end are dropped."""
         block = self._current()
         if not block.done:
-            block.lines.append("    " + line)
+            self._write(block, line)
+
+    def _write(self, block: Block, line: str) -> None:
+        block.lines.append("    " + line)
+        block.spans.append(self.span)
 
     def go(self, label: int) -> None:
         """End the current block: go on at a label."""
         block = self._current()
         if not block.done:
-            block.lines.append(f"    return {label}")
+            self._write(block, f"return {label}")
             block.next.append(label)
             block.done = True
 
@@ -139,24 +151,25 @@ class Emitter(ExpressionCompiler):
         """Go on at a label if a condition holds."""
         block = self._current()
         if not block.done:
-            block.lines.append(f"    if {condition}: return {label}")
+            self._write(block, f"if {condition}: return {label}")
             block.next.append(label)
 
     def end_with(self, source: str, *following: int) -> None:
         """End the current block with a call that gives the next label (or waits); it may go on at these labels."""
         block = self._current()
         if not block.done:
-            block.lines.append(f"    return {source}")
+            self._write(block, f"return {source}")
             block.next.extend(following)
             block.done = True
             self._note_wait(source, following)
 
     def _note_wait(self, source: str, following: tuple[int, ...]) -> None:
         """Where play may wait, and which register the answer goes to."""
-        if not source.startswith(("m.ask(", "m.settle(", "m.draw_from(", "m.roll(", "m.call(")):
+        if not source.startswith(("m.ask(", "m.pick_unseen(", "m.settle(", "m.draw_from(", "m.roll(", "m.call(")):
             return
         self.waits.update(following)
-        match = _ASKED.search(source) if source.startswith("m.ask(") else _DRAWN.search(source)
+        asks = source.startswith(("m.ask(", "m.pick_unseen("))
+        match = _ASKED.search(source) if asks else _DRAWN.search(source)
         if match is not None and not source.startswith("m.call("):
             self.answers.setdefault(int(match.group(2)), set()).add(int(match.group(1)))
 
@@ -169,9 +182,9 @@ class Emitter(ExpressionCompiler):
     def site(self, node: ast.Node, kind: str = "", **more: Any) -> int:
         """A new site for a statement."""
         index = len(self.sites)
-        self.sites.append(
-            Site(index, node, self._site_path(kind or type(node).__name__.lower()), kind, procedure=self.procedure, **more)
-        )
+        path = self._site_path(kind or type(node).__name__.lower())
+        outside = not self._stack_of_actions
+        self.sites.append(Site(index, node, path, kind, procedure=self.procedure, outside=outside, **more))
         return index
 
     def _site_path(self, what: str) -> str:

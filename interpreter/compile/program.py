@@ -41,7 +41,7 @@ class Compiler(ExampleCompiler):
         self.value_types, self.value_results, self.value_reads = {}, {}, {}
         self.value_calls, self._values_open = set(), []
         self._open, self._stack_of_actions, self._menu_entries = [], [], []
-        self.changed, self.written = set(), set()
+        self.changed, self.written = set(), {}
         self.faces: dict[str, list[tuple[object, int]]] = {}
         self.plans = []
         self.seeing = []
@@ -85,7 +85,28 @@ class Compiler(ExampleCompiler):
         while self.waiting:
             self._procedure(self.waiting.pop(0))
         self._check_recursion()
+        self._look_ahead_where_norms_reach()
         check_loops(rules, self.error)
+
+    def _look_ahead_where_norms_reach(self) -> None:
+        """Options are tried out only where what follows writes something that a norm reads (design, 3.4)."""
+        reads = frozenset().union(*(i.reads for i in self.invariants if i.repair is None))
+        if not reads:
+            return
+        everywhere = {name for name in self.written if name.startswith(("trigger ", "behaviour "))}
+        for site in self.sites:
+            if site.kind not in ("item", "option", "number", "several", "menu", "may") or site.secret:
+                continue
+            if not (site.announced or site.outside or site.kind in ("menu", "may")):
+                continue
+            reached = {site.procedure, *everywhere}
+            waiting = list(reached)
+            while waiting:
+                for name in self.called.get(waiting.pop(), {}):
+                    if name not in reached:
+                        reached.add(name)
+                        waiting.append(name)
+            site.looks = site.looks or any(self.written.get(name, set()) & reads for name in reached)
 
     def _check_recursion(self) -> None:
         """Procedures do not call themselves, not even by way of others: the depth of the point reached is bounded."""
@@ -130,6 +151,11 @@ class Compiler(ExampleCompiler):
         self.begin(0, entered=False)
         active = f"s[{self.box.special['active']}]"
         scope = Scope(player=active)
+        for zone in self.box.zones:
+            declared = self.rules.zones.get(zone.zone)
+            if declared is not None and declared.shuffled and zone.ordered and zone.seers != "none":
+                self.current_node = declared
+                self.untangle_zone(str(zone.slot))
         for setup in self.rules.setups:
             self.block_of(setup.block, scope.nested())
         self.path = ["play"]

@@ -31,6 +31,7 @@ class ProgramQueries:
     slot_active: int
     slot_score: int
     slot_known: int
+    slot_flipped: int
     elimination: bool
     end_lines: list[Any]
     end_beats: dict[int, frozenset[int]]
@@ -92,9 +93,10 @@ class ProgramQueries:
         if self.plain_classes:
             return self.species_of[value]
         kind = self.box.kind_of[value]
+        face = m.s[self.slot_flipped] >> value & 1
         if kind in self._dynamic_classes:
-            return (self.species_of[value], *(m.s[slots[value]] for slots in self._state_slots if value in slots), self._referred(m, value))
-        return (self.species_of[value], self._referred(m, value))
+            return (self.species_of[value], face, *(m.s[slots[value]] for slots in self._state_slots if value in slots), self._referred(m, value))
+        return (self.species_of[value], face, self._referred(m, value))
 
     @cached_property
     def _state_slots(self) -> list[dict[object, int]]:
@@ -144,20 +146,18 @@ class ProgramQueries:
             return value
         slot = m.loc[value]
         zone = self.zone_at[slot]
-        place: Any = slot
+        unseen = player >= 0 and self.hidden_information and not m.knows(player, value)
+        place: Any = 0
         if zone.spatial:
-            return (slot, m.space_of(value), self.class_of(m, value))
-        if player >= 0 and self.hidden_information and not m.knows(player, value):
-            if zone.form == "row":
-                # Face down in a row: places are told apart, but not those whose order nobody knows.
-                place = (slot, next(i for i, x in enumerate(m.s[slot]) if x == value or (x.__class__ is tuple and value in x)))
-            return (place, "unseen", self._kind_back(value))
-        if zone.form == "row" and zone.ordered:
-            position = next(i for i, x in enumerate(m.s[slot]) if x == value or (x.__class__ is tuple and value in x))
-            return (slot, position, self.class_of(m, value))
-        return (slot, self.class_of(m, value))
+            place = m.space_of(value)
+            if unseen and not zone.single:
+                place = (place, m.on_space(place).index(value))
+        elif zone.form == "row":
+            # In a row places are told apart, but not those whose order nobody knows.
+            place = next(i for i, x in enumerate(m.s[slot]) if x == value or (x.__class__ is tuple and value in x))
+        return (slot, place, "unseen", self.back_of(value)) if unseen else (slot, place, self.class_of(m, value))
 
-    def _kind_back(self, component: int) -> str:
+    def back_of(self, component: int) -> str:
         """Backs tell kinds apart, unless the zone mixes kinds of one form."""
         return self.rules.kinds[self.box.kind_of[component]].form
 
@@ -165,13 +165,31 @@ class ProgramQueries:
         """Whether dice are printed alike."""
         return len({self.species_of[d] for d in dice}) == 1
 
-    def in_order(self, m: "Machine", items: Sequence[Any]) -> tuple[Any, ...]:
-        """Items in an order that puts like ones together."""
-        return tuple(sorted(items, key=lambda v: (str(self.class_of(m, v)), v)))
+    def in_order(self, m: "Machine", items: Sequence[Any], player: int | None) -> tuple[Any, ...]:
+        """Components in an order that puts those together that look alike to a player; other things (None) as given."""
+        if player is None:
+            return tuple(items)
+        return tuple(sorted(items, key=lambda v: (str(self.looks_like(m, v, player)), v)))
 
-    def rest_after(self, m: "Machine", pool: Sequence[Any], picked: Any) -> tuple[Any, ...]:
-        """What may still be picked: what comes after in the fixed order (like ones are interchangeable)."""
-        return tuple(pool[list(pool).index(picked) + 1 :])
+    def offered(self, m: "Machine", pool: Sequence[Any], more: int, player: int | None) -> Sequence[Any]:
+        """What may be picked from a pool that is in order, so that so many can still be picked after it."""
+        if more < 1:
+            return pool
+        end = len(pool) - more
+        while 0 < end < len(pool) and self._alike(m, pool[end - 1], pool[end], player):
+            end += 1
+        return pool[:end]
+
+    def rest_after(self, m: "Machine", pool: Sequence[Any], picked: Any, player: int | None) -> tuple[Any, ...]:
+        """What may still be picked: what looks like it, and what comes after it in the order."""
+        i = list(pool).index(picked)
+        start = i
+        while start and self._alike(m, pool[start - 1], picked, player):
+            start -= 1
+        return (*pool[start:i], *pool[i + 1 :])
+
+    def _alike(self, m: "Machine", a: Any, b: Any, player: int | None) -> bool:
+        return player is not None and bool(self.looks_like(m, a, player) == self.looks_like(m, b, player))
 
     # ------------------------------------------------------------------ components
     def count_of_zone(self, m: "Machine", slot: int) -> int:
@@ -179,12 +197,22 @@ class ProgramQueries:
         return m.count(slot)
 
     def unsettled_zone(self, m: "Machine", ids: Sequence[int]) -> int | None:
-        """A pile or row in which one of the components lies in an unknown order, or None."""
-        for c in ids:
-            slot = m.loc[c]
-            if self.zone_at[slot].ordered and any(x.__class__ is tuple and c in x for x in m.s[slot]):
+        """A pile or row where two of the components lie in an order that nobody knows, or None."""
+        if len(ids) < 2:
+            return None
+        wanted = set(ids)
+        for slot in dict.fromkeys(m.loc[c] for c in ids):
+            if self.zone_at[slot].ordered and any(x.__class__ is tuple and len(wanted.intersection(x)) > 1 for x in m.s[slot]):
                 return slot
         return None
+
+    def as_they_lie(self, m: "Machine", ids: Sequence[int]) -> tuple[int, ...]:
+        """The components in the order in which they lie where that is a pile or a row; the others as they are given."""
+        slots = dict.fromkeys(m.loc[c] for c in ids)
+        if len(slots) != 1 or not self.zone_at[slot := next(iter(slots))].ordered:
+            return tuple(ids)
+        wanted = set(ids)
+        return tuple(c for c in flat(m.s[slot]) if c in wanted)
 
     def needs(self, bag: Sequence[tuple[str, int]]) -> list[tuple[Callable[[int], bool], int]]:
         """A cost as tests and numbers."""
@@ -245,39 +273,10 @@ class ProgramQueries:
             )  # fmt: skip
         m.place(component, zone.first_space + i, site)
 
-    def swap_zones(self, m: "Machine", a: int, b: int, site: int) -> None:
-        """The contents of two zones change places at one moment."""
-        first, second = m.ids(a), m.ids(b)
-        for c in first:
-            m.move(c, b, 1, site)
-        for c in second:
-            m.move(c, a, 1, site)
-
-    def swap_components(self, m: "Machine", a: int, b: int, site: int) -> None:
-        """Two components change places at one moment."""
-        if a == b:
-            return
-        places = []
-        for c in (a, b):
-            space = m.space_of(c)
-            places.append((m.loc[c], space))
-        contents = dict.fromkeys((m.loc[a], m.loc[b]))
-        for slot in contents:
-            m.s[slot] = _exchanged(m.s[slot], a, b, self.zone_at[slot].form in ("hand", "bag", "pool"))
-        m.loc[a], m.loc[b] = m.loc[b], m.loc[a]
-        if self.hidden_information:
-            m.forget([a, b], -1)
-        if m.log is not None:
-            m.log.append(("swap", a, b, site))
-
     def pass_zones(self, m: "Machine", slots: Sequence[int], step: int, site: int) -> None:
         """All players hand the contents of their zone to a neighbour at one moment."""
         alive = self.alive(m.s)
-        contents = {p: m.ids(slots[p]) for p in alive}
-        for p in alive:
-            to = self.seat_after(m.s, p, step)
-            for c in contents[p]:
-                m.move(c, slots[to], 1, site)
+        m.exchange([(slots[p], slots[self.seat_after(m.s, p, step)]) for p in alive], site)
 
     def distance(self, a: int, b: int) -> int | None:
         """The steps from one space to another over sides and links; None when there is no way."""
@@ -477,13 +476,6 @@ class ProgramQueries:
         """Where a variable is declared."""
         node = self.rules.variables.get(variable.variable)
         return self.rules.locate(node, variable.variable) if node is not None else None
-
-
-def _exchanged(content: tuple[Any, ...], a: int, b: int, in_order: bool) -> tuple[Any, ...]:
-    swapped = tuple(
-        _exchanged(x, a, b, False) if x.__class__ is tuple else b if x == a else a if x == b else x for x in content
-    )
-    return tuple(sorted(swapped)) if in_order else swapped
 
 
 __all__ = ["ProgramQueries", "flat"]

@@ -62,14 +62,14 @@ class StatementCompiler(TriggerCompiler, NormCompiler, ControlCompiler):
 
     def statement(self, node: ast.Statement, scope: Scope) -> None:
         """One statement, with the tests that follow it."""
-        self.span = node.span
+        outside, self.span = self.span, node.span
         self.current_node = node
         method = self._methods().get(type(node))
-        if method is None:
-            return
-        method(node, scope)
-        self.current_node = node
-        self.flush(node)
+        if method is not None:
+            method(node, scope)
+            self.current_node = node
+            self.flush(node)
+        self.span = outside
 
     def _methods(self) -> dict[type, Callable[[Any, Scope], None]]:
         """The table of all statements. A new statement of the language is a line here and a method."""
@@ -101,7 +101,7 @@ class StatementCompiler(TriggerCompiler, NormCompiler, ControlCompiler):
         if not self.changed:
             return
         changed, self.changed = self.changed, set()
-        self.written |= changed
+        self.written.setdefault(self.procedure, set()).update(changed)
         affected = [i for i, reads in enumerate(self.end_reads) if reads & changed or not reads]
         if affected:
             name = self.end_function(tuple(affected))
@@ -109,7 +109,7 @@ class StatementCompiler(TriggerCompiler, NormCompiler, ControlCompiler):
             self.emit("if e: return e")
         self.fire_conditions(changed)
 
-    written: set[str]
+    written: dict[str, set[str]]
     end_reads: list[frozenset[str]]
 
     def end_function(self, which: tuple[int, ...]) -> str:

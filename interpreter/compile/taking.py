@@ -176,18 +176,26 @@ class TakingCompiler(Emitter):
         if described.every:
             self.emit(f"L[{register}] = tuple([c for c in {pool} if {test}(c)])")
             return register
-        if self._quickly(described, source, pool, slot, register, node, left, unable, what):
+        hidden = self._may_be_hidden(source)
+        if self._quickly(described, source, pool, slot, register, scope, node, left, unable, what):
             after = self.label()
             self.go_if(f"L[{register}] is not None", after)
-            self._choose_which(described, pool, slot, register, scope, node, left, unable, what)
+            self._choose_which(described, pool, slot, register, scope, node, left, unable, what, hidden)
             self.begin(after)
             return register
-        self._choose_which(described, pool, slot, register, scope, node, left, unable, what)
+        self._choose_which(described, pool, slot, register, scope, node, left, unable, what, hidden)
         return register
 
+    def _may_be_hidden(self, source: Code | None) -> bool:
+        """Whether who takes components from there may not know which is which."""
+        if self.turns_faces:
+            return True
+        zones = self.zones_named(source.zone) if source is not None and source.zone else self.box.zones
+        return any(z.seers != "all" for z in zones)
+
     def _quickly(
-        self, described: Described, source: Code | None, pool: str, slot: str | None, register: int, node: ast.Node, left: bool,
-        unable: int | None, what: str,
+        self, described: Described, source: Code | None, pool: str, slot: str | None, register: int, scope: Scope,
+        node: ast.Node, left: bool, unable: int | None, what: str,
     ) -> bool:  # fmt: skip
         """When all that fit are printed alike, it does not matter which are taken: the usual case, without a search.
 
@@ -204,12 +212,14 @@ class TakingCompiler(Emitter):
         self.emit(f"p = {pool}" if whole else f"p = [c for c in {pool} if {described.test}(c)]")
         site = self.site(node, "payment", name=what, announced=self.announcing)
         self._short(f"len(p) < {described.amount}", unable, site, what, slot)
-        self.emit(f"L[{register}] = tuple(p[:{described.amount}]) if not p or SPECIES[p[0]] == SPECIES[p[-1]] else None")
+        # Whether there is a choice must not tell what the chooser does not know.
+        known = f" and not m.conceals({scope.player}, p)" if self._may_be_hidden(source) else ""
+        self.emit(f"L[{register}] = tuple(p[:{described.amount}]) if not p or SPECIES[p[0]] == SPECIES[p[-1]]{known} else None")
         return True
 
     def _choose_which(
         self, described: Described, pool: str, slot: str | None, register: int, scope: Scope, node: ast.Node, left: bool,
-        unable: int | None, what: str,
+        unable: int | None, what: str, hidden: bool,
     ) -> None:  # fmt: skip
         """Who acts chooses which of the described components are taken, where that makes a difference."""
         test = "anything" if described.exact is not None else described.test
@@ -229,14 +239,40 @@ class TakingCompiler(Emitter):
             amount = described.amount if not left else f"L[{needs}][0][1]"
             self.emit(f"L[{register}] = tuple(p[:{amount}])")
             return
+        after = self.label()
+        if hidden and described.bag is None:
+            amount = described.amount if not left else f"L[{needs}][0][1]"
+            self._pick_unseen(f"[c for c in {pool} if {test}(c)]", amount, register, after, described, scope, node, what)
         self.emit(f"w = m.payments({pool}, L[{needs}], {wild_test})")
         self._short("not w", unable, site, what, slot)
-        after = self.label()
-        self.emit("if len(w) == 1:")
-        self.emit(f"    L[{register}] = w[0]")
+        self.emit(f"L[{register}] = w[0] if len(w) == 1 else None")
         self.go_if("len(w) == 1", after)
         self.end_with(f"m.ask({site}, {scope.player}, w, {register}, {after})", after)
         self.begin(after)
+
+    def _pick_unseen(
+        self, fitting: str, amount: str, register: int, after: int, described: Described, scope: Scope, node: ast.Node, what: str
+    ) -> None:
+        """Where who acts does not know which is which: one after the other, told apart only by what can be seen."""
+        pool, pick = self.register(set_of(described.type)), self.register(described.type)
+        open_choice, again, picked, done = (self.label() for _ in range(4))
+        player = scope.player
+        site = self.site(node, "item", name=what, type=described.type, merges=True, announced=self.announcing)
+        self.emit(f"p = {fitting}")
+        self.go_if(f"len(p) <= {amount} or not m.conceals({player}, p)", open_choice)
+        self.emit(f"L[{pool}] = m.g.in_order(m, p, {player})")
+        self.emit(f"L[{register}] = ()")
+        self.begin(again)
+        self.go_if(f"len(L[{register}]) >= {amount}", done)
+        self.emit(f"o = m.g.offered(m, L[{pool}], {amount} - len(L[{register}]) - 1, {player})")
+        self.end_with(f"m.pick_unseen({site}, {player}, o, {pick}, {picked})", picked)
+        self.begin(picked)
+        self.emit(f"L[{register}] = (*L[{register}], L[{pick}])")
+        self.emit(f"L[{pool}] = m.g.rest_after(m, L[{pool}], L[{pick}], {player})")
+        self.go(again)
+        self.begin(done, entered=False)
+        self.go(after)
+        self.begin(open_choice, entered=False)
 
     def _short(self, condition: str, unable: int | None, site: int, what: str, slot: str | None) -> None:
         if condition == "False":
@@ -250,7 +286,7 @@ class TakingCompiler(Emitter):
         """Whether components of a kind carry something of their own, so that like ones may differ."""
         line = set(self.rules.ancestry(kind)) | set(self.rules.kind_and_below(kind)) if kind else set(self.rules.kinds)
         declared = [*self.rules.zones.values(), *self.rules.variables.values()]
-        if any(isinstance(d.each, ast.Name) and d.each.name in line for d in declared):
+        if self.turns_faces or any(isinstance(d.each, ast.Name) and d.each.name in line for d in declared):
             return True
         return any(self.rules.kinds[k].form == "die" for k in line if k in self.rules.kinds)
 
