@@ -70,7 +70,7 @@ def _details(v: Verbaliser, box: Box, node: ast.Component) -> list[Said]:
     if node.all_different:
         found.append(v.say("detail-different"))
     if isinstance(node.copies_each, ast.Name):
-        found.append(v.say("detail-each", of=v.lexicon.named(node.copies_each.name)))
+        found.append(v.say("detail-each", of=v.lexicon.named(node.copies_each.name), count=_for_each(v, box, node)))
     for item in node.items:
         if isinstance(item, ast.Property):
             found.append(_property(v, item))
@@ -81,6 +81,14 @@ def _details(v: Verbaliser, box: Box, node: ast.Component) -> list[Said]:
     if names:
         found.append(v.say("detail-names", names=names))
     return found
+
+
+def _for_each(v: Verbaliser, box: Box, node: ast.Component) -> int:
+    """How many there are for each option of the list that a kind is declared for."""
+    name = node.copies_each.name if isinstance(node.copies_each, ast.Name) else ""
+    options = v.rules.choices[name].items if name in v.rules.choices else ()
+    count = sum(species.count for species in box.species if species.kind == node.name)
+    return count // max(1, len(options))
 
 
 def _property(v: Verbaliser, node: ast.Property) -> Said:

@@ -57,7 +57,7 @@ def _zone(v: Verbaliser, node: ast.Zone) -> ZoneView:
 def _headed(v: Verbaliser, head: ast.Head, block: ast.Block) -> tuple[Step, ...]:
     """The steps of a section that may have a title of its own."""
     said, steps = frames.split(v, block, _TOP)
-    title = v.lexicon.heading(head)
+    title = frames.heading(v, head)
     if title:
         return (Step("", steps, title, said, "period"),)
     return (*((Step(said=said, kind="said"),) if said else ()), *steps)

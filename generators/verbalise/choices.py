@@ -15,31 +15,22 @@ from dreambook.interpreter.model.types import NUMBER, Type, set_of
 if TYPE_CHECKING:
     from dreambook.generators.verbalise.verbaliser import Verbaliser
 
-_SPACE_NAMES = frozenset(("cell", "field", "place", "spot", "square", "space", "target", "point"))
-
-
-def generic(v: "Verbaliser", name: str, noun: Noun, item: Type) -> bool:
-    """Whether a name says no more than the noun does (`card` of a dream card, `cell` of a space)."""
-    words = v.lexicon.new(name)
-    known = {word for text in (noun.one, noun.other) for word in text.lower().split()}
-    said = {words.one.lower(), words.other.lower()}
-    if item.base == "component" and item.of in v.rules.kinds:
-        known.add(v.rules.kinds[item.of].form)
-    return bool(said & known) or (item.base == "space" and words.one.lower() in _SPACE_NAMES)
-
 
 def introduce(v: "Verbaliser", name: str, group: Group, ctx: Context, many: bool = False) -> Referent:
-    """What a name stands for that a statement gives to one (or some) of a group."""
+    """What a name stands for that a statement gives to one (or some) of a group.
+
+    It is "that card", whatever its name; the name is said only where two things would be "that card".
+    """
     if name in v.rules.variables and name not in ctx.names:
         return kept(v, name, ctx)
     kind = set_of(element(group.item)) if many else group.item
-    plain = generic(v, name, group.noun, group.item)
     taken = any(
         not other.named and other.noun == group.noun and other.phrase is None
         for known, other in ctx.names.items()
         if known != name
     )
-    if plain and not taken:
+    # A name that is the noun itself would not tell the two apart: "that card" is then the later one.
+    if not taken or v.lexicon.new(name).one.lower() in group.noun.one.lower().split():
         return Referent(kind, group.noun, many=many)
     return Referent(kind, named_noun(v, name, many), many=many, named=True)
 
@@ -78,20 +69,27 @@ def _title(v: "Verbaliser", referent: Referent) -> Said | None:
 def _item(v: "Verbaliser", node: ast.ChooseItem, ctx: Context, table: bool, as_: Referent | None) -> Act:
     group, source = _source(v, node.set, ctx)
     referent = as_ or introduce(v, node.name, group, ctx)
-    title = _title(v, referent)
     if table:
-        sort = "player" if group.item.base == "player" else "other"
-        said = v.say("table-item", sort=sort, thing=groups.a(v, group), title=title or v.refer(referent), source=source)
+        name = _table_name(v, node.name)
+        said = v.say("table-item", thing=groups.a(v, group), source=source, name=name)
     else:
-        said = v.say("choose-item", thing=groups.a(v, group), source=source, title=title)
+        said = v.say("choose-item", thing=groups.a(v, group), source=source, title=_title(v, referent))
     return Act(said, names=given(v, node.name, referent), new=referent, long=group.relative is not None)
+
+
+def _table_name(v: "Verbaliser", name: str) -> str:
+    """What the table is asked for: only the name says by what to choose (`woke_last`)."""
+    return v.lexicon.named(name).one if name in v.rules.variables else v.lexicon.grammar.words(name)
 
 
 def _several(v: "Verbaliser", node: ast.ChooseSeveral, ctx: Context, table: bool, as_: Referent | None) -> Act:
     group, source = _source(v, node.set, ctx)
     referent = as_ or introduce(v, node.name, group, ctx, many=True)
     what = _so_many(v, group, node.low, node.high, ctx)
-    said = v.say("table-several" if table else "choose-item", thing=what, source=source, title=_title(v, referent))
+    if table:
+        said = v.say("table-several", thing=what, source=source, name=_table_name(v, node.name))
+    else:
+        said = v.say("choose-item", thing=what, source=source, title=_title(v, referent))
     return Act(said, names=given(v, node.name, referent), new=referent, long=group.relative is not None)
 
 

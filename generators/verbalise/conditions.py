@@ -34,34 +34,50 @@ def clause(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said:
 
 def relative(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said:
     """A condition about the context's item, as a clause after the item's noun."""
+    return _relative(v, node, ctx) or v.say("rel-such-that", clause=clause(v, node, ctx))
+
+
+def _relative(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said | None:
+    """The clause that begins with the item ("whose rank is 3"); None where the condition is not said of it."""
     if isinstance(node, ast.And | ast.Or):
-        parts = tuple(relative(v, part, ctx) for part in node.parts)
+        parts = tuple(part for part in (_relative(v, part, ctx) for part in node.parts) if part is not None)
+        if len(parts) < len(node.parts):
+            return None
         return v.say("rel-all", parts=parts, how="and" if isinstance(node, ast.And) else "or")
     if isinstance(node, ast.Not):
         negated = subjects.opposite(node.condition)
         if negated is not None:
-            return relative(v, negated, ctx)
+            return _relative(v, negated, ctx)
+    player = ctx.item is not None and ctx.item.type.base == "player"
     whose = subjects.belongs(node)
-    if whose is not None and ctx.item is not None and ctx.item.type.base != "player":
+    if whose is not None and not player:
         negative = isinstance(node, ast.Compare) and node.op in ("is not", "!=")
         return v.say("rel-not-belongs" if negative else "rel-belongs", owner=v.thing(whose, ctx))
     truth, negative = subjects.as_truth(node)
-    mark, owner = (
-        subjects.truth_name(v, truth, ctx, None) if not isinstance(truth, subjects.CONDITION_CLASSES) else (None, None)
-    )
-    if mark is not None and owner is not None:
-        return v.say("rel-marked", mark=mark, negative="yes" if negative else "no")
+    if not isinstance(truth, subjects.CONDITION_CLASSES):
+        mark, owner = subjects.truth_name(v, truth, ctx, None)
+        if mark is not None and owner is not None:
+            return v.say("rel-marked", mark=mark, negative="yes" if negative else "no")
     missing = subjects.missing_part(v, node, ctx)
     if missing is not None:
-        who = v.say("who" if ctx.item is not None and ctx.item.type.base == "player" else "which", number="")
+        who = v.say("who" if player else "which", number="")
         exists = "yes" if isinstance(node, ast.Compare) and node.op in ("is not", "!=") else "no"
         return v.say("rel", clause=v.say("has-one", subject=who, noun=missing, exists=exists))
+    if player and isinstance(node, ast.Quantified | ast.CountTest) and _is_own(v, node, ctx):
+        what = there_are_what(v, node, ctx)
+        return v.say("rel", clause=v.say("have", subject=v.say("who", number=""), what=what))
     subject = subjects.item_subject(v, subjects.subject_of(node), ctx)
-    handler = CONDITIONS.get(type(node), _truth)
-    if subject is not None:
-        return v.say("rel", clause=handler(v, node, ctx, subject))
-    sort = "player" if ctx.item is not None and ctx.item.type.base == "player" else "other"
-    return v.say("rel-for-which", sort=sort, clause=clause(v, node, ctx))
+    if subject is None:
+        return None
+    return v.say("rel", clause=CONDITIONS.get(type(node), _truth)(v, node, ctx, subject))
+
+
+def _is_own(v: "Verbaliser", node: ast.Quantified | ast.CountTest, ctx: Context) -> bool:
+    """Whether a condition is about what lies in a zone of the item, a player: "who have a card in their hand"."""
+    inner = node.set.set if isinstance(node.set, ast.Filter) else node.set
+    zone = inner.zone if isinstance(inner, ast.InZone) else inner
+    own = subjects.part_of_item(v, zone, ctx) is not None and places.is_zone(v, zone)
+    return own and not (isinstance(node, ast.CountTest) and node.in_line) and getattr(node, "has", None) is None
 
 
 def every(v: "Verbaliser", group: "groups.Group", node: ast.Node, ctx: Context) -> Said:
@@ -234,19 +250,26 @@ def _junction(v: "Verbaliser", node: ast.And | ast.Or, ctx: Context, subject: Sa
 
 
 def _quantified(v: "Verbaliser", node: ast.Quantified, ctx: Context, subject: Said | None) -> Said:
-    group = v.group(node.set, ctx)
     if node.has is not None:
-        return every(v, group, node.has, ctx)
-    if node.which == "every":
-        return there_are(v, groups.all_of(v, group))
-    return there_are(v, groups.with_article(v, "no" if node.which == "no" else "any", group))
+        return every(v, v.group(node.set, ctx), node.has, ctx)
+    return there_are(v, there_are_what(v, node, ctx))
 
 
 def _count_test(v: "Verbaliser", node: ast.CountTest, ctx: Context, subject: Said | None) -> Said:
+    quantity = there_are_what(v, node, ctx)
+    return v.say("in-line", what=quantity) if node.in_line else there_are(v, quantity)
+
+
+def there_are_what(v: "Verbaliser", node: ast.Quantified | ast.CountTest, ctx: Context) -> Said:
+    """What there is, or is not: "no card in your hand", "at least 3 cards"."""
+    group = v.group(node.set, ctx)
+    if isinstance(node, ast.Quantified):
+        if node.which == "every":
+            return groups.all_of(v, group)
+        return groups.with_article(v, "no" if node.which == "no" else "any", group)
     known = v.numbers.known(node.number)
     amount: Slot = v.thing(node.number, ctx) if known is None else known
-    quantity = groups.count(v, v.group(node.set, ctx), amount, COUNTS[node.which])
-    return v.say("in-line", what=quantity) if node.in_line else there_are(v, quantity)
+    return groups.count(v, group, amount, COUNTS[node.which])
 
 
 def _truth(v: "Verbaliser", node: ast.Node, ctx: Context, subject: Said | None, negative: bool = False) -> Said:

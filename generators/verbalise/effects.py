@@ -30,12 +30,32 @@ def _to(v: "Verbaliser", node: ast.Node | None, ctx: Context) -> Said | None:
 # -------------------------------------------------------------------- getting and giving
 def _gain(v: "Verbaliser", node: ast.Gain | ast.Lose, ctx: Context) -> Act:
     each = None if node.for_each is None else v.group(node.for_each, ctx)
+    figure = _figure(v, node.things, ctx)
+    if figure is not None:
+        for_each = None if each is None else groups.with_article(v, "each", each)
+        id = "raise" if isinstance(node, ast.Gain) else "lower"
+        return Act(v.say(id, target=v.thing(figure.of, ctx), value=_by(v, figure, ctx), for_each=for_each))
     said = v.say(
         "gain" if isinstance(node, ast.Gain) else "lose", things=v.things(node.things, ctx, node.source),
         source=_from(v, node.source, ctx), to=_to(v, node.to, ctx),
         for_each=None if each is None else groups.with_article(v, "each", each), left=_yes(node.what_is_left),
     )  # fmt: skip
     return Act(said)
+
+
+def _figure(v: "Verbaliser", node: ast.Things, ctx: Context) -> ast.Phrase | None:
+    """The phrase that raises or lowers a figure: a number that is not so many of something (`gain 1 difficulty`)."""
+    (phrase, *others) = node.items
+    name = phrase.of.name if isinstance(phrase.of, ast.Name) else ""
+    if others or name in ctx.names or name in v.amounts or name not in v.rules.variables:
+        return None
+    return phrase if isinstance(v.rules.variables[name].type, ast.NumberRange) else None
+
+
+def _by(v: "Verbaliser", node: ast.Phrase, ctx: Context) -> Said:
+    """By how much a figure changes: the amount, or what the first word holds."""
+    amount: ast.Node | None = node.amount or (node.adjectives[0] if node.adjectives else None)
+    return expressions.number(v, 1) if amount is None else v.thing(amount, ctx)
 
 
 def _pay(v: "Verbaliser", node: ast.Pay, ctx: Context) -> Act:
@@ -175,13 +195,15 @@ def _set(v: "Verbaliser", node: ast.Set, ctx: Context) -> Act:
             if owner is None:
                 return Act(v.say("mark-set", mark=mark, negative=negative), verbal=False)
             return Act(v.say("now-marked", subject=owner, mark=mark, negative=negative), verbal=False)
+        if mark is not None and owner is None:
+            return Act(v.say("let-truth", title=mark, condition=v.clause(node.value, ctx)))
         return Act(v.say("set", target=v.thing(node.target, ctx), value=v.thing(node.value, ctx)))
     target = v.thing(node.target, ctx)
     if isinstance(node.value, ast.Name) and node.value.name == "none":
         return Act(v.say("clear", target=target))
     changed = _changed(node, kind)
     if changed is not None:
-        return Act(v.say(changed[0], target=target, value=v.thing(changed[1], ctx)))
+        return Act(v.say(changed[0], target=target, value=v.thing(changed[1], ctx), for_each=None))
     value = v.thing(node.value, ctx)
     if kind.base == "number" or kind.is_set:
         return Act(v.say("set", target=target, value=value))

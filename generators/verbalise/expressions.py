@@ -8,7 +8,7 @@ from dreambook.generators.verbalise.context import Context
 from dreambook.generators.verbalise.senses import element, type_of
 from dreambook.generators.words.messages import GrammaticalNumber, Noun, Said
 from dreambook.grammar import ast
-from dreambook.interpreter.model.types import Type
+from dreambook.interpreter.model.types import COMPONENT, Type
 
 if TYPE_CHECKING:
     from dreambook.generators.verbalise.verbaliser import Verbaliser
@@ -81,6 +81,8 @@ def _name(v: "Verbaliser", node: ast.Name, ctx: Context) -> Said:
         return builtin(v, ctx)
     rules = v.rules
     if name in rules.constants:
+        if v.numbers.in_words(node):
+            return v.thing(rules.constants[name].value, Context())
         return known_number(v, node) or v.say("the", thing=v.lexicon.named(name))
     if name in rules.properties and ctx.about and ctx.item is not None and ctx.item.type.base != "player":
         return owned(v, v.lexicon.property(name), of_item(v, ctx))
@@ -115,6 +117,8 @@ _BUILTIN: dict[str, Callable[["Verbaliser", Context], Said]] = {
     "everyone": lambda v, ctx: v.say("all-players", number="other"),
     "none": lambda v, ctx: v.say("nothing"),
     "it": lambda v, ctx: of_item(v, ctx),
+    "component": lambda v, ctx: v.say("the", thing=groups.any_component(v)),
+    "components": lambda v, ctx: groups.the(v, groups.Group(groups.any_component(v), COMPONENT)),
     "opponents": lambda v, ctx: v.say("opponents", me=v.me(ctx), number="other"),
     "opponent": lambda v, ctx: v.say("opponent", me=v.me(ctx)),
     "clockwise": lambda v, ctx: v.say("clockwise"),
@@ -168,6 +172,13 @@ def owned(v: "Verbaliser", noun: Noun | Said, owner: Said, number: str = "one") 
 
 
 # -------------------------------------------------------------------- players and truths
+def _numbered(v: "Verbaliser", node: ast.Numbered, ctx: Context) -> Said:
+    """One of components that differ by their pictures alone (examples)."""
+    kind = node.name if node.name in v.rules.kinds else v.rules.plural_of(node.name)
+    noun = v.lexicon.new(node.name) if kind is None else v.lexicon.kind(kind)
+    return v.say("numbered", thing=noun, nth=node.number)
+
+
 def _current_player(v: "Verbaliser", node: ast.CurrentPlayer, ctx: Context) -> Said:
     return v.me(ctx)
 
@@ -280,6 +291,7 @@ Handler = Callable[["Verbaliser", Any, Context], Said]
 EXPRESSIONS: dict[type[ast.Node], Handler] = {
     ast.Number: _number,
     ast.Name: _name,
+    ast.Numbered: _numbered,
     ast.Truth: _truth,
     ast.CurrentPlayer: _current_player,
     ast.PlayerNumber: _player_number,

@@ -3,9 +3,9 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from dreambook.generators.verbalise import groups, joining
-from dreambook.generators.verbalise.choices import generic
-from dreambook.generators.verbalise.context import Context, Referent
+from dreambook.generators.verbalise import groups, joining, subjects
+from dreambook.generators.verbalise.choices import introduce
+from dreambook.generators.verbalise.context import Context
 from dreambook.generators.verbalise.effects import EFFECTS
 from dreambook.generators.verbalise.joining import Ends, FrameHandler, Steps, framed
 from dreambook.generators.verbalise.senses import element, type_of
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 # -------------------------------------------------------------------- decisions
 def _may(v: "Verbaliser", node: ast.May, ctx: Context) -> Steps:
-    title = node.title or ""
+    title = worded(v, node.title or "")
     statements = node.block.statements
     first = statements[0] if statements else None
     if first is not None and type(first) in joining.ACTS:
@@ -61,7 +61,7 @@ def _choose_one(v: "Verbaliser", node: ast.ChooseOne, ctx: Context) -> Steps:
 
 
 def _option(v: "Verbaliser", node: ast.Option, ctx: Context) -> Step:
-    title = node.title or (v.lexicon.capital(v.lexicon.option(node.name)) if node.name else "")
+    title = worded(v, node.title or (v.lexicon.capital(v.lexicon.option(node.name)) if node.name else ""))
     steps = v.block(node.body, ctx) if node.body is not None else ()
     said = tuple(worded(v, s.text) for s in node.body.statements if isinstance(s, ast.Wording)) if node.body else ()
     steps = tuple(step for step in steps if step.kind != "said")
@@ -73,20 +73,29 @@ def _option(v: "Verbaliser", node: ast.Option, ctx: Context) -> Step:
 
 # -------------------------------------------------------------------- conditions and loops
 def _if(v: "Verbaliser", node: ast.If, ctx: Context) -> Steps:
-    (first,) = framed(v, "if", node.then, ctx, condition=v.clause(node.condition, ctx))
+    (first,) = framed(v, "if", node.then, ctx, _soon(node.condition, ctx), condition=v.clause(node.condition, ctx))
     branches: list[Step] = []
     otherwise = node.otherwise
     while otherwise is not None and len(otherwise.statements) == 1 and isinstance(otherwise.statements[0], ast.If):
         branch = otherwise.statements[0]
-        branches.extend(framed(v, "otherwise-if", branch.then, ctx, condition=v.clause(branch.condition, ctx)))
+        condition = v.clause(branch.condition, ctx)
+        soon = _soon(branch.condition, ctx)
+        branches.extend(framed(v, "otherwise-if", branch.then, ctx, soon, condition=condition))
         otherwise = branch.otherwise
-    branches.extend(joining.alternative(v, "otherwise", otherwise, ctx))
+    if otherwise is not None:
+        branches.extend(framed(v, "otherwise", otherwise, ctx, _soon(node.condition, ctx)))
     return (first.with_otherwise(tuple(branches)),)
+
+
+def _soon(condition: ast.Node, ctx: Context) -> Context:
+    """Right after a condition that is about a named thing, "it" means that thing."""
+    subject = subjects.subject_of(condition)
+    return ctx.with_pronoun(subject.name) if isinstance(subject, ast.Name) else ctx
 
 
 def _repeat(v: "Verbaliser", node: ast.Repeat, ctx: Context) -> Steps:
     if node.times is not None:
-        return framed(v, "repeat-times", node.block, ctx, **_times(v, node.times, ctx))
+        return framed(v, "repeat-times", node.block, ctx, None, **_times(v, node.times, ctx))
     if node.until is not None:
         return framed(v, "repeat-until", node.block, ctx, condition=v.clause(node.until, ctx))
     if node.while_ is not None:
@@ -101,9 +110,8 @@ def _times(v: "Verbaliser", node: ast.Node, ctx: Context) -> dict[str, Slot]:
 
 def _for_each(v: "Verbaliser", node: ast.ForEach, ctx: Context) -> Steps:
     group = v.group(node.set, ctx)
-    plain = generic(v, node.name, group.noun, group.item)
-    item = element(type_of(v, node.set, ctx))
-    referent = Referent(item, group.noun) if plain else Referent(item, v.lexicon.new(node.name), named=True)
+    referent = introduce(v, node.name, replace(group, item=element(type_of(v, node.set, ctx))), ctx)
+    plain = not referent.named
     inside = ctx.with_names({node.name: referent})
     each: Said = groups.with_article(v, "each", group)
     if not plain:
@@ -163,6 +171,11 @@ def _as_player(v: "Verbaliser", node: ast.AsPlayer, ctx: Context) -> Steps:
 
 
 # -------------------------------------------------------------------- headings inside blocks
+def heading(v: "Verbaliser", head: ast.Head) -> str:
+    """The title over a block, its slots filled; "" when it has neither title nor name."""
+    return worded(v, v.lexicon.heading(head))
+
+
 def split(v: "Verbaliser", node: ast.Block, ctx: Context) -> tuple[tuple[str, ...], Steps]:
     """A block under a heading as (the author's own sentences, what is done)."""
     said = tuple(worded(v, s.text) for s in node.statements if isinstance(s, ast.Wording))
@@ -184,7 +197,7 @@ def period(v: "Verbaliser", node: ast.Period, ctx: Context, *, outermost: bool =
         lead.append(v.sentence(v.say("period-until", condition=v.clause(node.until, ctx))))
     elif node.kind == "round" and node.times is None and outermost:
         lead.append(v.sentence(v.say("period-rounds")))
-    title = v.lexicon.heading(node.head) or (v.text(v.say(f"title-{node.kind}")) if outermost else "")
+    title = heading(v, node.head) or (v.text(v.say(f"title-{node.kind}")) if outermost else "")
     return (Step(" ".join(lead), steps, title, said, "period"),)
 
 
@@ -192,7 +205,7 @@ def action(v: "Verbaliser", node: ast.Action, ctx: Context) -> Step:
     """An action: its title, when it may be chosen, and what it does."""
     said, steps = split(v, node.block, ctx)
     conditions = tuple(_only_if(v, line.condition, line.reason, ctx) for line in node.when)
-    return Step("", (*conditions, *steps), v.lexicon.heading(node.head), said, "action")
+    return Step("", (*conditions, *steps), heading(v, node.head), said, "action")
 
 
 def _only_if(v: "Verbaliser", condition: ast.Node, reason: str | None, ctx: Context) -> Step:
@@ -207,7 +220,7 @@ def _require(v: "Verbaliser", node: ast.Require, ctx: Context) -> Steps:
 
 def _score(v: "Verbaliser", node: ast.Score, ctx: Context) -> Steps:
     act = EFFECTS[ast.Score](v, node, ctx)
-    return (Step(joining.sentence(v, act.said), title=v.lexicon.capital(node.title or "")),)
+    return (Step(joining.sentence(v, act.said), title=v.lexicon.capital(worded(v, node.title or ""))),)
 
 
 def _tie_breaks(v: "Verbaliser", node: ast.TieBreaks, ctx: Context) -> Steps:

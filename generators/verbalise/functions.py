@@ -30,8 +30,9 @@ def _is_dice(v: "Verbaliser", node: ast.Node, ctx: Context) -> bool:
     return isinstance(node, ast.Name) and node.name == "dice" and node.name not in v.rules.names
 
 
-def _measured(v: "Verbaliser", node: ast.Node, ctx: Context) -> tuple[Noun, Said] | None:
-    """`rank of hand` as (rank, the cards in your hand): what is measured, and on which items."""
+def _measured(v: "Verbaliser", node: ast.Node, ctx: Context) -> tuple[Noun, Said, bool] | None:
+    """`rank of hand` as (rank, the cards in your hand): what is measured, on which items, and whether they have so many
+    of it (`points of players`)."""
     if not (isinstance(node, ast.Of) and isinstance(node.what, ast.Name) and len(node.arguments) == 1):
         return None
     name, argument = node.what.name, node.arguments[0]
@@ -39,12 +40,12 @@ def _measured(v: "Verbaliser", node: ast.Node, ctx: Context) -> tuple[Noun, Said
     if not (kind.is_set or kind.base == "kind"):
         return None
     if name in v.rules.properties:
-        return v.lexicon.property(name), groups.the(v, v.group(argument, ctx))
+        return v.lexicon.property(name), groups.the(v, v.group(argument, ctx)), False
     if name in v.rules.variables or name in v.rules.values:
         noun = v.lexicon.named(name) if name in v.rules.variables else v.lexicon.value(name)
-        return noun, groups.the(v, v.group(argument, ctx))
+        return noun, groups.the(v, v.group(argument, ctx)), name in v.amounts
     if name == "face" or _is_dice(v, argument, ctx):
-        return v.word("number"), groups.the(v, v.group(argument, ctx))
+        return v.word("number"), groups.the(v, v.group(argument, ctx)), False
     return None
 
 
@@ -57,8 +58,10 @@ def _extreme(which: str) -> Callable[["Verbaliser", Arguments, Context], Said]:
             return v.say("total-rolled", dice=v.thing(node, ctx), heavy=True)
         measured = _measured(v, node, ctx)
         if measured is not None:
-            noun, items = measured
-            return v.say(f"{which}-of", noun=noun, items=items, gender=noun.gender, heavy=True)
+            noun, items, counted = measured
+            return v.say(
+                f"{which}-amount" if counted else f"{which}-of", noun=noun, items=items, gender=noun.gender, heavy=True
+            )
         if len(arguments) > 1:
             return v.say(f"{which}-among", items=tuple(v.thing(argument, ctx) for argument in arguments), heavy=True)
         return v.say(f"{which}-among", items=(v.thing(node, ctx),), heavy=True)

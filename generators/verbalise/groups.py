@@ -13,6 +13,7 @@ from dreambook.generators.verbalise.context import Context, Referent
 from dreambook.generators.verbalise.senses import element, type_of
 from dreambook.generators.words.messages import GrammaticalNumber, Noun, Said, Slot
 from dreambook.grammar import ast
+from dreambook.interpreter.model.symbols import FORMS
 from dreambook.interpreter.model.types import COMPONENT, PLAYER, SPACE, Type
 
 if TYPE_CHECKING:
@@ -142,7 +143,14 @@ def _of_name(v: "Verbaliser", node: ast.Name, ctx: Context) -> Group | None:
         return in_zone(v, node, name, ctx)
     if name in v.rules.choices:
         return Group(v.lexicon.named(name), Type("option", name))
-    return None
+    form = component_form(v, name)
+    return None if form is None else Group(v.word(form), COMPONENT)
+
+
+def component_form(v: "Verbaliser", name: str) -> str | None:
+    """The form of component that a name means which nothing declares: `cards`, `component`."""
+    form = name.removesuffix("s")
+    return form if name not in v.rules.names and form in (*FORMS, "component") else None
 
 
 def _of_chain(v: "Verbaliser", node: ast.Of, ctx: Context) -> Group | None:
@@ -183,6 +191,9 @@ def _in_place(v: "Verbaliser", node: ast.InZone, ctx: Context) -> Group:
     if isinstance(node.kind, ast.Name) and node.kind.name in v.rules.options and node.kind.name not in ctx.names:
         zone = v.group(node.zone, ctx)
         found = Group(zone.noun, zone.item, adjectives=(v.lexicon.option(node.kind.name),))
+    elif isinstance(node.kind, ast.Name) and node.kind.name not in ctx.names and component_form(v, node.kind.name):
+        # `every component in limbo`: whatever lies there is called what is known to lie there.
+        found = v.group(node.zone, ctx)
     else:
         found = v.group(node.kind, ctx)
     if found.whole is not None:

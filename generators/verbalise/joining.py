@@ -143,9 +143,14 @@ def titled(node: ast.Node) -> bool:
     return isinstance(node, ast.Score) and bool(node.title)
 
 
-def framed(v: "Verbaliser", id: str, node: ast.Block, ctx: Context, **slots: Slot) -> Steps:
-    """A block in the sentence of what it is done for: `id`-do with a single act, else `id`-steps with steps below."""
-    one = single(v, node, ctx)
+def framed(
+    v: "Verbaliser", id: str, node: ast.Block, ctx: Context, soon: Context | None = None, **slots: Slot
+) -> Steps:
+    """A block in the sentence of what it is done for: `id`-do with a single act, else `id`-steps with steps below.
+
+    `soon` is the context inside the sentence, where that has just named something.
+    """
+    one = single(v, node, soon or ctx)
     if one is not None:
         return (Step(v.sentence(v.fill(f"{id}-do", {"do": one[0].said, **slots}))),)
     return (Step(v.sentence(v.fill(f"{id}-steps", slots)), v.block(node, ctx)),)

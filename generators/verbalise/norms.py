@@ -28,14 +28,14 @@ def with_parameters(v: "Verbaliser", parameters: tuple[ast.Parameter, ...]) -> C
 def procedure(v: "Verbaliser", node: ast.Procedure) -> Step:
     """A procedure: its title, the author's sentences, what is done."""
     said, steps = frames.split(v, node.block, with_parameters(v, node.parameters))
-    return Step("", steps, v.lexicon.heading(node.head), said, "action")
+    return Step("", steps, frames.heading(v, node.head), said, "action")
 
 
 # -------------------------------------------------------------------- triggers
 def trigger(v: "Verbaliser", node: ast.Trigger) -> Step:
     """What happens by itself: when, and what."""
     ctx = _TOP
-    title = v.lexicon.heading(node.head)
+    title = frames.heading(v, node.head)
     if node.condition is not None:
         return _framed(v, "trigger-when", node.block, ctx, title, condition=v.clause(node.condition, ctx))
     event, ctx = _event(v, node.event, ctx)
@@ -47,7 +47,7 @@ def _framed(v: "Verbaliser", id: str, node: ast.Block, ctx: Context, title: str,
     """A block under a heading, in the sentence that says when it is done."""
     said = tuple(worded(v, line.text) for line in node.statements if isinstance(line, ast.Wording))
     rest = tuple(line for line in node.statements if not isinstance(line, ast.Wording | ast.Note))
-    (step, *_) = joining.framed(v, id, node.model_copy(update={"statements": rest}), ctx, **slots)
+    (step, *_) = joining.framed(v, id, node.model_copy(update={"statements": rest}), ctx, None, **slots)
     return replace(step, title=title, said=said, kind="action" if title else "step")
 
 
@@ -93,7 +93,7 @@ def rule(v: "Verbaliser", node: ast.Rule) -> Step:
     steps: list[Step] = []
     for line in node.lines:
         steps.extend(_rule_line(v, line))
-    return Step("", tuple(steps), v.lexicon.heading(node.head), said, "action")
+    return Step("", tuple(steps), frames.heading(v, node.head), said, "action")
 
 
 def _rule_line(v: "Verbaliser", line: ast.Node) -> Steps:
@@ -142,7 +142,7 @@ def value(v: "Verbaliser", node: ast.Value) -> Step:
     said = tuple(worded(v, line.text) for line in node.lines if isinstance(line, ast.Wording))
     steps = tuple(_value_line(v, line, ctx) for line in node.lines if isinstance(line, ast.ValueLine))
     of = tuple(v.thing(ast.Name(span=p.span, name=p.name), ctx) for p in node.parameters)
-    title = v.lexicon.heading(node.head)
+    title = frames.heading(v, node.head)
     lead = v.sentence(v.say("value-lead", thing=v.lexicon.value(node.head.name or ""), of=of))
     return Step(lead, steps, title, said, "action")
 

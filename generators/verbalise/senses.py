@@ -43,6 +43,8 @@ def type_of(v: "Verbaliser", node: ast.Node, ctx: Context) -> Type:
             return _of_name(v, node.name, ctx)
         case ast.CurrentPlayer() | ast.PlayerNumber():
             return PLAYER
+        case ast.Numbered():
+            return Type("component", node.name if node.name in v.rules.kinds else "")
         case ast.Of():
             return _of_chain(v, node, ctx)
         case ast.Pick():

@@ -106,7 +106,8 @@ class Verbaliser:
 
     @cached_property
     def amounts(self) -> frozenset[str]:
-        """The variables that are gained, lost or paid: things one has so many of, not just figures."""
+        """The variables that are gained, lost or paid and whose title is a plural ("points", "sheep"): one has so many of
+        them. Any other number is a figure that is raised and lowered."""
         return frozenset(
             phrase.of.name
             for node in self.rules.document.walk()
@@ -115,4 +116,5 @@ class Verbaliser:
             if isinstance(phrase.of, ast.Name)
             and phrase.of.name in self.rules.variables
             and isinstance(self.rules.variables[phrase.of.name].type, ast.NumberRange)
+            and self.lexicon.number(self.lexicon.named(phrase.of.name)) == "other"
         )

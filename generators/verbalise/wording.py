@@ -3,7 +3,6 @@
 import re
 from typing import TYPE_CHECKING
 
-from dreambook.generators.verbalise import expressions
 from dreambook.generators.verbalise.context import Context
 from dreambook.generators.words.messages import Noun
 from dreambook.grammar import ast
@@ -26,25 +25,39 @@ def _filled(v: "Verbaliser", match: re.Match[str]) -> str:
     if match["name"] is None:
         return match[0][0]
     node = ast.Name(span=_NOWHERE, name=match["name"])
-    number = expressions.known_number(v, node)
-    shown = v.text(number if number is not None else v.thing(node, Context()))
-    known = v.numbers.known(node)
-    after = match["after"] if known is None else _agreeing(v, known, match["after"])
-    return shown + match["gap"] + after
+    gap, after = match["gap"], match["after"]
+    rows = () if v.numbers.in_words(node) else v.numbers.rows(node)
+    if len(rows) == 1:
+        return f"{v.text(rows[0].value)}{gap}{_agreeing(v, rows[0].value, after)}"
+    if rows:
+        noun, rest = _split(v, after)
+        others = tuple(v.say("number-for", value=row.value, low=row.low, high=row.high) for row in rows[1:])
+        first = f"{v.text(rows[0].value)}{gap}{noun}".rstrip()
+        return f"{first} {v.text(v.say('aside', parts=others))}{'' if noun else gap}{rest}"
+    return f"{v.text(v.thing(node, Context()))}{gap}{after}"
 
 
 def _agreeing(v: "Verbaliser", number: int, after: str) -> str:
     """The words after a number, the noun at their beginning in singular or plural."""
-    best = ""
-    right = after
+    written, rest = _split(v, after)
     for noun in _nouns(v):
-        wanted, other = (noun.one, noun.other) if number == 1 else (noun.other, noun.one)
-        if wanted != other and len(other) > len(best) and re.match(rf"{re.escape(other)}(?!\w)", after):
-            # "5 dream cards" is right already, though "dream card" would not match it for the boundary.
-            best, right = other, wanted + after[len(other) :]
-    return right
+        if written in (noun.one, noun.other):
+            return (noun.one if number == 1 else noun.other) + rest
+    return after
+
+
+def _split(v: "Verbaliser", after: str) -> tuple[str, str]:
+    """The words after a number as (the declared noun that they begin with, the rest)."""
+    forms = sorted({form for noun in _nouns(v) for form in (noun.one, noun.other)}, key=len, reverse=True)
+    for form in forms:
+        if re.match(rf"{re.escape(form)}(?!\w)", after):
+            return form, after[len(form) :]
+    return "", after
 
 
 def _nouns(v: "Verbaliser") -> list[Noun]:
-    kinds = [v.lexicon.kind(name) for name in v.rules.kinds]
-    return kinds + [v.lexicon.amount(name) for name in sorted(v.amounts)] + [v.word("player")]
+    """The nouns that may follow a number: declared kinds and amounts first, then the words for forms."""
+    rules = v.rules
+    declared = [v.lexicon.kind(name) for name in rules.kinds] + [v.lexicon.amount(name) for name in sorted(v.amounts)]
+    forms = sorted({node.form for node in rules.kinds.values()})
+    return declared + [v.lexicon.form(form) for form in forms] + [v.word("player")]

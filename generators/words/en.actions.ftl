@@ -18,16 +18,10 @@ any-option = { $thing }{ HAS($other-than) ->
     [yes] {" "}other than { $other-than }
    *[no] { "" }
  }
-# $sort (player|other), $thing phrase, $source phrase?, $title phrase
-table-item = { $sort ->
-    [player] { V("settle", $verb) } at the table who is { $title }
-   *[other] { V("settle", $verb) } at the table: { $thing } { $source } is { $title }
- }
-# $thing phrase, $source phrase?, $title phrase?
-table-several = { V("settle", $verb) } at the table: { $thing } { $source } { HAS($title) ->
-    [yes] are { $title }
-   *[no] are chosen
- }
+# $thing phrase, $source phrase?, $name text
+table-item = { V("settle", $verb) } at the table: { $thing } { $source } (“{ $name }”)
+# $thing phrase, $source phrase?, $name text
+table-several = { V("settle", $verb) } at the table: { $thing } { $source } (“{ $name }”)
 # $things phrase
 table-order = { V("settle", $verb) } at the table in which order { $things } come
 # $title phrase, $alternatives list
@@ -215,10 +209,16 @@ in-chosen-direction = in the chosen direction
 
 # $target phrase, $value phrase
 set = { V("set", $verb) } { CASE($target, "accusative") } to { CASE($value, "accusative") }
-# $target phrase, $value phrase
-raise = { V("raise", $verb) } { CASE($target, "accusative") } by { $value }
-# $target phrase, $value phrase
-lower = { V("lower", $verb) } { CASE($target, "accusative") } by { $value }
+# $target phrase, $value phrase, $for-each phrase?
+raise = { V("raise", $verb) } { CASE($target, "accusative") } by { $value }{ HAS($for-each) ->
+    [yes] {" "}for { $for-each }
+   *[no] { "" }
+ }
+# $target phrase, $value phrase, $for-each phrase?
+lower = { V("lower", $verb) } { CASE($target, "accusative") } by { $value }{ HAS($for-each) ->
+    [yes] {" "}for { $for-each }
+   *[no] { "" }
+ }
 # $target phrase
 clear = { V("clear", $verb) } { CASE($target, "accusative") }
 # $target phrase, $value phrase

@@ -117,11 +117,8 @@ which = that
 whose = whose { $thing }
 # $clause phrase
 rel = { NUMBERED($clause, $number) }
-# $sort (player|other), $clause phrase
-rel-for-which = { $sort ->
-    [player] for whom { $clause }
-   *[other] for which { $clause }
- }
+# $clause phrase
+rel-such-that = such that { $clause }
 # $parts list, $how (and|or)
 rel-all = { $how ->
     [or] { LIST($parts, "or", "nominative", $number) }

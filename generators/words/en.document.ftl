@@ -70,8 +70,8 @@ box-count = { $count }
 box-each = { $count } each
 box-unlimited = any number
 detail-different = all different
-# $of noun
-detail-each = for each { $of }
+# $of noun, $count number
+detail-each = { $count } for each { $of }
 # $name noun, $low phrase, $high phrase, $each (no|once|more), $times phrase?
 detail-range = { $name } { $low } to { $high }{ $each ->
     [once] , each once

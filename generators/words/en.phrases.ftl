@@ -64,6 +64,8 @@ that = { $number ->
     [other] those { NUMBERED($thing, "other") }
    *[one] that { $thing }
  }
+# $thing noun, $nth number
+numbered = { $thing } { $nth }
 # $words text
 words = { $words }
 # $title text
@@ -159,6 +161,8 @@ number-for = { $value } with { HAS($high) ->
        *[other] { $low } players
      }
  }
+# $parts list
+aside = ({ LIST($parts, "comma") })
 # $rows list
 number-rows = { LIST($rows, "or") }
 # $value phrase, $low phrase, $high phrase
@@ -170,7 +174,7 @@ minus = { $left } minus { $right }
 # $left phrase, $right phrase
 sum-of = the sum of { $left } and { $right }
 # $left phrase, $right phrase
-rest-of = what is left of { $left } after taking away { $right }
+rest-of = ({ $left } minus { $right })
 # $left phrase, $right phrase
 times = { $left } times { $right }
 # $left phrase, $right phrase, $rounded (up|down)
@@ -198,6 +202,12 @@ total-rolled = { NUMBER($dice) ->
 total-of = the total { $noun } of { CASE($items, "accusative") }
 # $items list
 total-among = the total of { LIST($items, "and") }
+# $noun noun, $items phrase
+highest-amount = the highest number of { NUMBERED($noun, "other") } among { CASE($items, "accusative") }
+# $noun noun, $items phrase
+lowest-amount = the lowest number of { NUMBERED($noun, "other") } among { CASE($items, "accusative") }
+# $noun noun, $items phrase
+total-amount = the total number of { NUMBERED($noun, "other") } of { CASE($items, "accusative") }
 # $noun noun, $items phrase
 highest-of = the highest { $noun } among { CASE($items, "accusative") }
 # $items list

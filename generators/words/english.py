@@ -36,6 +36,28 @@ _SAME = frozenset(
     ]
 )
 """Words whose plural is the word, and stuff that is measured rather than counted."""
+_PARTICIPLES = frozenset(
+    [
+        "chosen",
+        "drawn",
+        "given",
+        "hidden",
+        "kept",
+        "known",
+        "left",
+        "lost",
+        "open",
+        "paid",
+        "played",
+        "shown",
+        "spent",
+        "taken",
+        "thrown",
+        "used",
+        "won",
+    ]
+)
+"""What may follow a noun that it describes: "points kept", "doors won"."""
 _SINGULARS = {plural: word for word, plural in _PLURALS.items()}
 _PREPOSITIONS = frozenset(["of", "in", "on", "for", "from", "to", "with", "at", "by", "under", "over", "between"])
 _AN_AFTER_ALL = re.compile(r"(hour|honest|honou?r|heir|8|1[18](?!\d)|1[18],)", re.IGNORECASE)
@@ -59,7 +81,7 @@ class English:
 
     # ---------------------------------------------------------------- nouns
     def plural(self, word: str) -> str:
-        """The plural of a noun, also of one of several words: the word before "of", else the last."""
+        """The plural of a noun, also of one of several words: the word before "of" or "won", else the last."""
         return self._on_head(word, self._plural)
 
     def singular(self, word: str) -> str:
@@ -78,7 +100,9 @@ class English:
         for i, word in enumerate(words):
             if i and word.lower() in _PREPOSITIONS:
                 return i - 1
-        return len(words) - 1
+        last = words[-1].lower()
+        trailing = len(words) > 1 and (last.endswith("ed") or last in _PARTICIPLES)
+        return len(words) - (2 if trailing else 1)
 
     def _on_head(self, noun: str, change: Callable[[str], str]) -> str:
         words = noun.split(" ")

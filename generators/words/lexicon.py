@@ -50,8 +50,7 @@ class Lexicon:
         return self.words.get(name) or self._noun(name, title, None)
 
     def amount(self, name: str) -> Noun:
-        """A number that is gained and lost, as what is counted: "point" and "points" where the title is a plural. Any
-        other title is taken for stuff that has none (`gain 3 gold`), since it stands after numbers in the source."""
+        """A number that is gained and lost, as what is counted: its title is the plural."""
         noun = self.named(name)
         if name in self.words:
             return noun

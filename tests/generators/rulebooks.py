@@ -1,0 +1,38 @@
+"""The rulebooks that documents are tested with: all of `rulesets/`, and texts of a test."""
+
+from pathlib import Path
+
+from dreambook.grammar import ast
+from dreambook.grammar.diagnostics import Diagnostics
+from dreambook.grammar.parser import parse
+from dreambook.grammar.source import Source, load_source, source_from_text
+from dreambook.interpreter.model.symbols import Rules, collect
+
+ROOT = Path(__file__).parents[2]
+RULESETS = sorted((ROOT / "rulesets").rglob("*.dream"))
+
+
+def rules_of(path: Path) -> Rules:
+    """A rulebook of a file."""
+    source, found = load_source(path, path.name)
+    assert source is not None, found
+    return _collect(source)
+
+
+def rules_from(text: str) -> Rules:
+    """A rulebook of a text, which must parse."""
+    source, found = source_from_text(text, "test.dream")
+    assert not found, found
+    return _collect(source)
+
+
+def _collect(source: Source) -> Rules:
+    document, found = parse(source)
+    assert not found, [(finding.message, finding.labels[0].span) for finding in found]
+    return collect(document, Diagnostics(), {source.name: source.lines})
+
+
+def heading(rules: Rules) -> ast.Rulebook:
+    """A rulebook's heading."""
+    assert rules.rulebook is not None
+    return rules.rulebook
