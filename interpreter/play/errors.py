@@ -23,6 +23,13 @@ class Infeasible(PlayError):
     """An announced action cannot be completed. Play never gets here: such an action is not offered."""
 
 
+class Revealed(PlayError):
+    """An option is tried out no further: what comes next would tell the chooser something."""
+
+    def __init__(self) -> None:
+        super().__init__("D12", "something would be revealed here")
+
+
 class NotAnOption(ValueError):
     """A move that is not legal now. `rule` names the norm that forbids it, if one does."""
 

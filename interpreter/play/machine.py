@@ -11,6 +11,7 @@ from typing import Any
 
 from dreambook.interpreter.play.errors import Infeasible, PlayError
 from dreambook.interpreter.play.generator import Generator
+from dreambook.interpreter.play.offering import Offering
 from dreambook.interpreter.play.pending import DECLINE, Chance, Decision, Result
 from dreambook.interpreter.play.position import Position, flat
 
@@ -22,7 +23,7 @@ MAX_STEPS = 200_000
 """Blocks run between two waits before play is called endless."""
 
 
-class Machine(Position):
+class Machine(Offering):
     """A position that can go on."""
 
     __slots__ = ()
@@ -105,14 +106,14 @@ class Machine(Position):
         info = self.g.sites[site]
         groups: dict[int, tuple[Any, ...]] | None = None
         if info.merges and len(values) > 1:
-            values, groups = self._merged(values, player)
+            values, groups = self.merged(values, -1 if info.sees else player)
         if decline:
             values = [*values, DECLINE]
         self.L[register] = None
         decision = Decision(site, player, values, register, next, groups)
         self.pending = decision
         if info.looks and not self.speculating:
-            self._look_ahead(decision)
+            self.look_ahead(decision)
             if not decision.values:
                 self.pending = None
                 self.dead_end(site, player, decision.refused)
@@ -129,74 +130,6 @@ class Machine(Position):
             help="say what happens then (`otherwise`, `if able`), or make sure that there is always something"
             + (f"; refused by {', '.join(why)}" if why else ""),
         )  # fmt: skip
-
-    def _merged(self, values: Sequence[Any], player: int) -> tuple[list[Any], dict[int, tuple[Any, ...]] | None]:
-        """Values that the chooser cannot tell apart are one option."""
-        g = self.g
-        kept: list[Any] = []
-        members: list[list[Any]] = []
-        index: dict[Any, int] = {}
-        for v in values:
-            key = g.looks_like(self, v, player)
-            at = index.get(key)
-            if at is None:
-                index[key] = len(kept)
-                kept.append(v)
-                members.append([v])
-            else:
-                members[at].append(v)
-        groups = {}
-        for i, same in enumerate(members):
-            if len(same) > 1 and len({g.class_of(self, v) for v in same}) > 1:
-                groups[i] = tuple(same)
-        return kept, groups or None
-
-    def _look_ahead(self, decision: Decision) -> None:
-        """Keep the options that some completion carries to a position which no norm forbids (design, 3.4)."""
-        kept = []
-        groups: dict[int, tuple[Any, ...]] = {}
-        for i, value in enumerate(decision.values):
-            members = decision.groups.get(i) if decision.groups else None
-            refusal = None
-            if members is None or value == DECLINE:
-                refusal = self._try(decision, value, 0)
-            if refusal is None:
-                if members is not None:
-                    groups[len(kept)] = members
-                kept.append(value)
-            else:
-                decision.refused.append((value, refusal))
-        decision.values = kept
-        decision.groups = groups or None
-
-    def _try(self, decision: Decision, value: Any, depth: int) -> str | None:
-        """None when the choice can be completed; else the rule (or the reason) against it."""
-        if depth > 12:
-            return None
-        trial = self.copy()
-        trial.speculating = True
-        trial.L[decision.register] = value
-        trial.pc = decision.next
-        trial.pending = None
-        try:
-            trial.run()
-        except Infeasible as problem:
-            return problem.message
-        except PlayError:
-            return None
-        if trial.result is not None:
-            return None
-        pending = trial.pending
-        if isinstance(pending, Decision) and pending.player == decision.player and self.g.sites[pending.site].announced:
-            reason = "nothing to choose"
-            for inner in pending.values:
-                refusal = trial._try(pending, inner, depth + 1)
-                if refusal is None:
-                    return None
-                reason = refusal
-            return reason
-        broken = self.g.broken_norm(trial) if self.g.checks_norms else None
-        return broken
 
     def choose(self, index: int) -> None:
         """Make the pending decision's option with this index, and go on."""
@@ -215,6 +148,7 @@ class Machine(Position):
                 kinds.setdefault(self.g.class_of(self, v), []).append(v)
             outcomes = [same[0] for _, same in sorted(kinds.items(), key=lambda kv: str(kv[0]))]
             weights = [len(same) for _, same in sorted(kinds.items(), key=lambda kv: str(kv[0]))]
+            self.L[decision.register] = None
             self.pending = Chance("pick", outcomes, weights, decision.register, decision.next, decision.site)
             return
         self.run()
@@ -244,6 +178,9 @@ class Machine(Position):
         elif chance.kind == "roll":
             for die, face in zip(chance.data, outcome, strict=True):
                 self.s[self.g.face_slot[die]] = face
+            if self.g.hidden_information:
+                # Who has seen what they showed has not seen what they show now.
+                self.forget(chance.data)
             if self.log is not None:
                 self.log.append(("roll", tuple(chance.data), tuple(outcome)))
         else:
@@ -271,6 +208,12 @@ class Machine(Position):
         at = next_tuple(content, order)
         outcomes, weights = self._classes(content[at])
         return self._happens("draw", outcomes, weights, (slot, at), next, site)
+
+    def pick_unseen(self, site: int, player: int, values: Sequence[int], register: int, next: int) -> int:
+        """A player takes one of the components; when all look alike to the player, chance does."""
+        if len({self.g.looks_like(self, c, player) for c in values}) == 1:
+            return self.draw_from(values, register, next, site)
+        return self.ask(site, player, values, register, next)
 
     def draw_from(self, ids: Sequence[int], register: int, next: int, site: int) -> int:
         """Chance takes one of the components at random."""
@@ -334,8 +277,10 @@ class Machine(Position):
             if self.speculating and self.g.sites[site].announced:
                 raise Infeasible("D11", "out of range", self.g.sites[site].span)
             variable = self.g.variable_at[slot]
+            # What not everybody may see does not stand in a message that everybody reads.
+            would = f"would become {value}, outside" if variable.seers == "all" else "would leave its range,"
             raise PlayError(
-                "D11", f"{self.g.words.variable(variable)} would become {value}, outside {low} to {high}",
+                "D11", f"{self.g.words.variable(variable)} {would} {low} to {high}",
                 self.g.sites[site].span, help="widen the range, or say what happens at its end",
                 other=self.g.variable_span(variable),
             )  # fmt: skip

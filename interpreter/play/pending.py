@@ -7,8 +7,11 @@ from typing import Any
 TABLE = -1
 """The pseudo-player that decides what the rules cannot know."""
 
-DECLINE = "decline"
-"""The value of the option not to do what one may do, or to stop."""
+DECLINE = "- decline -"
+"""The value of the option not to do what one may do, or to stop; no option of a rulebook is called so."""
+
+HIDDEN = "?"
+"""What stands for a component, or a choice, that a player does not know."""
 
 
 class Decision:

@@ -11,9 +11,11 @@ top (left): an id, or a sorted tuple of ids whose order nobody has fixed yet; sp
 """
 
 from bisect import bisect_left, insort
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from dreambook.interpreter.play.errors import PlayError
+from dreambook.interpreter.play.knowledge import UNORDERED, Knowledge
 from dreambook.interpreter.play.pending import Chance, Decision, Result
 
 if TYPE_CHECKING:
@@ -46,7 +48,7 @@ def size(content: tuple[Any, ...]) -> int:
     return n
 
 
-class Position:
+class Position(Knowledge):
     """See the module's text. Generated rule code (interpreter/compile) calls these methods; players never do."""
 
     __slots__ = ("L", "g", "loc", "log", "pc", "pending", "result", "s", "speculating", "stack")
@@ -61,7 +63,8 @@ class Position:
         self.pending: Decision | Chance | None = None
         self.result: Result | None = None
         self.log: list[tuple[Any, ...]] | None = None
-        self.speculating = False
+        # Who tries an option out: 1 for the first player, -1 for the table; 0 when play is real.
+        self.speculating = 0
 
     def copy(self) -> "Position":
         """An equal position that shares nothing that changes. The log is not copied."""
@@ -114,7 +117,7 @@ class Position:
         zone = self.g.zone_at[slot]
         content = self.s[slot]
         form = zone.form
-        if form in ("hand", "bag", "pool"):
+        if form in UNORDERED:
             i = bisect_left(content, c)
             self.s[slot] = content[:i] + content[i + 1 :]
         elif form in ("pile", "row"):
@@ -131,14 +134,12 @@ class Position:
 
     def move(self, c: int, slot: int, end: int, site: int) -> None:
         """Move a component to a zone without spaces: to the top (left end) or the bottom (right end) of a pile or row."""
-        g = self.g
-        zone = g.zone_at[slot]
-        if g.hidden_information:
-            self._learn(c, slot)
+        form = self.g.zone_at[slot].form
+        if self.g.hidden_information:
+            self.learn((c,), slot)
         self.take(c)
         content = self.s[slot]
-        form = zone.form
-        if form in ("hand", "bag", "pool"):
+        if form in UNORDERED:
             ids = list(content)
             insort(ids, c)
             self.s[slot] = tuple(ids)
@@ -146,17 +147,133 @@ class Position:
             self.s[slot] = (c, *content)
         else:
             self.s[slot] = (*content, c)
+        self._arrived((c,), slot, site)
+
+    def _arrived(self, ids: Sequence[int], slot: int, site: int) -> None:
+        """After components came to lie in a zone without spaces."""
+        g = self.g
+        zone = g.zone_at[slot]
         if zone.capacity is not None and self.count(slot) > zone.capacity:
             raise PlayError(
                 "D11", f"{g.words.zone(zone)} holds at most {zone.capacity}", g.sites[site].span,
                 help="say what happens when it is full", other=g.zone_span(zone),
             )  # fmt: skip
-        self.loc[c] = slot
+        mask = 0
+        for c in ids:
+            self.loc[c] = slot
+            mask |= 1 << c
         flipped = self.s[g.slot_flipped]
-        if flipped >> c & 1:
-            self.s[g.slot_flipped] = flipped & ~(1 << c)
+        if flipped & mask:
+            self.s[g.slot_flipped] = flipped & ~mask
         if self.log is not None:
-            self.log.append(("move", c, slot, -1, site))
+            self.log.extend(("move", c, slot, -1, site) for c in ids)
+
+    def move_all(self, ids: Sequence[int], slot: int, end: int, site: int, in_order: bool = False) -> None:
+        """Move components to a zone without spaces at one moment, in their order.
+
+        Those whose order nobody knows go on lying in an order that nobody knows: what comes from one heap of unknown
+        order, and, face down, what comes from one hand, bag or pool, unless somebody has put it `in_order`.
+        """
+        g = self.g
+        ordered = g.zone_at[slot].ordered
+        if len(ids) < 2 or not (ordered or g.hidden_information):
+            for c in ids:
+                self.move(c, slot, end, site)
+            return
+        heaps = self._heaps(ids, slot) if ordered and not in_order else list(ids)
+        if g.hidden_information:
+            self.learn(ids, slot)
+        for c in ids:
+            self.take(c)
+        content = self.s[slot]
+        if not ordered:
+            self.s[slot] = tuple(sorted((*content, *ids)))
+        else:
+            self.s[slot] = (*reversed(heaps), *content) if end == TOP else (*content, *heaps)
+        self._arrived(ids, slot, site)
+        if g.hidden_information:
+            self.forget(c for heap in heaps if heap.__class__ is tuple for c in heap)
+
+    def _heaps(self, ids: Sequence[int], to: int) -> list[Any]:
+        """The components one by one, those of unknown order together as segments."""
+        g = self.g
+        hidden = g.zone_at[to].seers == "none"
+        heaps: list[Any] = []
+        last: Any = None
+        for c in ids:
+            slot = self.loc[c]
+            source: Any = None
+            if g.zone_at[slot].ordered:
+                source = next((x for x in self.s[slot] if x.__class__ is tuple and c in x), None)
+            elif hidden and not g.zone_at[slot].spatial:
+                source = slot
+            if source is not None and source == last:
+                heaps[-1] = tuple(sorted((*heaps[-1], c))) if heaps[-1].__class__ is tuple else tuple(sorted((heaps[-1], c)))
+            else:
+                heaps.append(c)
+            last = source
+        return heaps
+
+    def exchange(self, ways: Sequence[tuple[int, int]], site: int) -> None:
+        """Whole zones change places at one moment; `ways` are pairs of slots (from, to). Everybody sees it happen."""
+        g = self.g
+        contents = {source: (self.s[source], self.ids(source)) for source, _ in ways}
+        unknown_order: list[int] = []
+        if g.hidden_information:
+            for p in range(g.players):
+                for source, to in ways:
+                    shown = self.sees_into(p, to)
+                    for c in contents[source][1]:
+                        known = self.knows(p, c)
+                        if shown and not known:
+                            self.told(p)
+                        self.s[g.slot_known + p] &= ~(1 << c)
+                        if known and not shown:
+                            self.s[g.slot_known + p] |= 1 << c
+        for source, to in ways:
+            content, ids = contents[source]
+            self.s[to] = self._recast(content, ids, source, to)
+            unknown_order.extend(c for x in self.s[to] if x.__class__ is tuple for c in x)
+        for source, to in ways:
+            self._arrived(contents[source][1], to, site)
+        if g.hidden_information and unknown_order and all(g.zone_at[to].ordered for _, to in ways):
+            self.forget(unknown_order)
+
+    def _recast(self, content: tuple[Any, ...], ids: tuple[int, ...], source: int, to: int) -> tuple[Any, ...]:
+        """The contents of one zone as those of another."""
+        a, b = self.g.zone_at[source], self.g.zone_at[to]
+        if a.form in UNORDERED and b.ordered:
+            return (ids,) if b.seers == "none" and len(ids) > 1 else ids
+        if a.ordered and b.form in UNORDERED:
+            return tuple(sorted(ids))
+        return content
+
+    def swap_two(self, a: int, b: int, site: int) -> None:
+        """Two components change places at one moment. Everybody sees the places, and who can follow them does."""
+        g = self.g
+        first, second = self.loc[a], self.loc[b]
+        if first != second and g.hidden_information:
+            self.learn((a,), second)
+            self.learn((b,), first)
+        self.single_out((a, b))
+        for slot in {first, second}:
+            self.s[slot] = _exchanged(self.s[slot], a, b, g.zone_at[slot].form in UNORDERED)
+        self.loc[a], self.loc[b] = second, first
+        if first != second:
+            self.s[g.slot_flipped] &= ~(1 << a | 1 << b)
+        if self.log is not None:
+            self.log.append(("swap", a, b, site))
+
+    def single_out(self, ids: Sequence[int]) -> None:
+        """Let components that lie in a heap of unknown order be the first ones of it: they are as likely as any."""
+        for c in ids:
+            slot = self.loc[c]
+            if self.g.zone_at[slot].ordered:
+                for i, x in enumerate(self.s[slot]):
+                    if x.__class__ is tuple and c in x:
+                        rest = tuple(y for y in x if y != c)
+                        self.s[slot] = (*self.s[slot][:i], c, rest if len(rest) > 1 else rest[0], *self.s[slot][i + 1 :])
+                        break
 
     def place(self, c: int, space: int, site: int) -> None:
         """Move a component onto a space of a ring, track, grid or map."""
@@ -164,7 +281,7 @@ class Position:
         slot = g.space_zone[space]
         zone = g.zone_at[slot]
         if g.hidden_information:
-            self._learn(c, slot)
+            self.learn((c,), slot)
         self.take(c)
         i = space - zone.first_space
         content = self.s[slot]
@@ -193,7 +310,7 @@ class Position:
         """How many components lie in a zone."""
         zone = self.g.zone_at[slot]
         content = self.s[slot]
-        if zone.form in ("hand", "bag", "pool"):
+        if zone.form in UNORDERED:
             return len(content)
         if zone.form in ("pile", "row"):
             return size(content)
@@ -205,7 +322,7 @@ class Position:
         """The components in a zone."""
         zone = self.g.zone_at[slot]
         content = self.s[slot]
-        if zone.form in ("hand", "bag", "pool"):
+        if zone.form in UNORDERED:
             return content  # type: ignore[no-any-return]
         if zone.form in ("pile", "row"):
             return flat(content)
@@ -240,108 +357,9 @@ class Position:
             ids = sorted(flat(self.s[slot]))
             self.s[slot] = (tuple(ids),) if len(ids) > 1 else tuple(ids)
             if self.g.hidden_information:
-                self.forget(ids, slot)
+                self.forget(ids)
         if self.log is not None:
             self.log.append(("shuffle", slot, site))
-
-    # ------------------------------------------------------------------ knowledge
-    def sees(self, player: int, c: int) -> bool:
-        """Whether a player can look at a component where it lies."""
-        return self.sees_at(player, c, self.loc[c])
-
-    def sees_at(self, player: int, c: int, slot: int) -> bool:
-        """Whether a player could look at the component if it lay in that zone."""
-        g = self.g
-        zone = g.zone_at[slot]
-        seers = zone.seers
-        if self.s[g.slot_flipped] >> c & 1 and self.loc[c] == slot:
-            # Turned over: face up everyone sees it, face down nobody.
-            return not zone.face_up
-        if seers == "all":
-            return True
-        if seers == "none":
-            return False
-        if seers == "owner":
-            return zone.owner == player
-        if seers == "others":
-            return zone.owner != player
-        holder = self.s[g.variable_slot(seers, zone.key)]
-        return holder == player if isinstance(holder, int) else holder is not None and player in holder
-
-    def knows(self, player: int, c: int) -> bool:
-        """Whether a player knows which component it is: sees it, or has followed it there."""
-        return self.sees(player, c) or bool(self.s[self.g.slot_known + player] >> c & 1)
-
-    def _learn(self, c: int, to: int) -> None:
-        """What each player knows of a component that is about to move."""
-        g = self.g
-        source = g.zone_at[self.loc[c]]
-        for p in range(g.players):
-            slot = g.slot_known + p
-            bit = 1 << c
-            seen = self.sees(p, c)
-            knew = seen or bool(self.s[slot] & bit)
-            seen_there = self.sees_at(p, c, to) if self.loc[c] != to else seen
-            followed = seen or source.form not in ("hand", "bag", "pool")
-            if not followed and not seen_there:
-                # Somebody took one of several hidden components: those that were known there are known no more.
-                known_there = self.s[slot] & _mask(self.s[self.loc[c]])
-                self.s[slot] &= ~known_there
-                knew = False
-            if seen_there or not knew:
-                self.s[slot] &= ~bit
-            else:
-                self.s[slot] |= bit
-
-    def reveal(self, ids: tuple[int, ...], players: tuple[int, ...]) -> None:
-        """These players see the components now, and know them as long as they can follow them."""
-        if self.g.hidden_information:
-            for p in players:
-                for c in ids:
-                    if not self.sees(p, c):
-                        self.s[self.g.slot_known + p] |= 1 << c
-        if self.log is not None:
-            self.log.append(("reveal", tuple(ids), tuple(players)))
-
-    def forget(self, ids: list[int], slot: int) -> None:
-        """Nobody can follow these any more, except who sees them where they lie."""
-        mask = 0
-        for c in ids:
-            mask |= 1 << c
-        for p in range(self.g.players):
-            self.s[self.g.slot_known + p] &= ~mask
-
-    def turn(self, ids: tuple[int, ...], up: bool, site: int) -> None:
-        """Turn components face up or face down where they lie."""
-        g = self.g
-        for c in ids:
-            zone = g.zone_at[self.loc[c]]
-            if not up and g.hidden_information:
-                # Who saw it still knows it.
-                for p in range(g.players):
-                    if self.sees(p, c):
-                        self.s[g.slot_known + p] |= 1 << c
-            if zone.face_up != up:
-                self.s[g.slot_flipped] |= 1 << c
-            else:
-                self.s[g.slot_flipped] &= ~(1 << c)
-            if up and g.hidden_information:
-                for p in range(g.players):
-                    self.s[g.slot_known + p] &= ~(1 << c)
-        if self.log is not None:
-            self.log.append(("turn", tuple(ids), up, site))
-
-    def face_up(self, c: int) -> bool:
-        """Whether a component lies face up."""
-        return self.g.zone_at[self.loc[c]].face_up != bool(self.s[self.g.slot_flipped] >> c & 1)
-
-
-def _mask(content: tuple[Any, ...]) -> int:
-    mask = 0
-    for c in flat(content):
-        if c >= 0:
-            mask |= 1 << c
-    return mask
 
 
 def _without(content: tuple[Any, ...], c: int) -> tuple[Any, ...]:
@@ -354,3 +372,11 @@ def _without(content: tuple[Any, ...], c: int) -> tuple[Any, ...]:
             left = rest if len(rest) > 1 else rest[0]
             return (*content[:i], left, *content[i + 1 :])
     raise ValueError(c)
+
+
+def _exchanged(content: tuple[Any, ...], a: int, b: int, unordered: bool) -> tuple[Any, ...]:
+    """The content with the two components in each other's place."""
+    swapped = tuple(
+        _exchanged(x, a, b, False) if x.__class__ is tuple else b if x == a else a if x == b else x for x in content
+    )
+    return tuple(sorted(swapped)) if unordered else swapped

@@ -7,10 +7,7 @@ from typing import Any
 
 from dreambook.interpreter.model.box import VariableInstance, ZoneInstance
 from dreambook.interpreter.play.machine import Machine
-from dreambook.interpreter.play.pending import Chance, Decision
-
-HIDDEN = "?"
-"""What stands in a view for a component that the player does not know."""
+from dreambook.interpreter.play.pending import HIDDEN, Chance, Decision
 
 
 @dataclass(frozen=True)
@@ -174,3 +171,6 @@ def may_see(m: Machine, v: VariableInstance, owner: int | None, player: int | No
         return owner != player
     holder = m.s[m.g.variable_slot(v.seers, v.key)]
     return holder == player or (holder.__class__ is tuple and player in holder)
+
+
+__all__ = ["HIDDEN", "VariableView", "View", "ZoneView", "may_see", "view_of"]

@@ -1,0 +1,178 @@
+"""Who knows which component is which: what players see, what they have followed, and what they have lost track of.
+
+A player *sees* a component where its zone, or its face, shows it. A player *knows* a component that they see, or that
+they have followed to where it lies now. For each player the components that they have followed out of sight are kept as
+the bits of one number (slot `known p`). In a pile, a row or on a space such a bit means "exactly there"; in a hand, bag
+or pool it means "among these". So a trace is lost when the order is shuffled, and when somebody takes one of several
+components that a player cannot tell apart, unless the player sees which one it was.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from dreambook.interpreter.play.errors import Revealed
+
+if TYPE_CHECKING:
+    from dreambook.interpreter.compile.program import Program
+
+UNORDERED = ("hand", "bag", "pool")
+
+
+class Knowledge:
+    """The part of a position that says who knows what."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+        g: "Program"
+        s: list[Any]
+        loc: list[int]
+        log: list[tuple[Any, ...]] | None
+        speculating: int
+
+    # ------------------------------------------------------------------ asking
+    def sees(self, player: int, c: int) -> bool:
+        """Whether a player can look at a component where it lies."""
+        slot = self.loc[c]
+        if self.s[self.g.slot_flipped] >> c & 1:
+            # Turned over: face up everyone sees it, face down nobody.
+            return not self.g.zone_at[slot].face_up
+        return self.sees_into(player, slot)
+
+    def sees_into(self, player: int, slot: int) -> bool:
+        """Whether a player sees what comes to lie in a zone."""
+        zone = self.g.zone_at[slot]
+        seers = zone.seers
+        if seers == "all":
+            return True
+        if seers == "none":
+            return False
+        if seers == "owner":
+            return zone.owner == player
+        if seers == "others":
+            return zone.owner != player
+        holder = self.s[self.g.variable_slot(seers, zone.key)]
+        return holder == player if isinstance(holder, int) else holder is not None and player in holder
+
+    def knows(self, player: int, c: int) -> bool:
+        """Whether a player knows which component it is: sees it, or has followed it there. The table knows all."""
+        if player < 0:
+            return True
+        return self.sees(player, c) or bool(self.s[self.g.slot_known + player] >> c & 1)
+
+    def everybody_knows(self, c: int) -> bool:
+        """Whether all players know which component it is."""
+        return all(self.knows(p, c) for p in range(self.g.players))
+
+    def conceals(self, player: int, ids: Iterable[int]) -> bool:
+        """Whether a player does not know one of the components."""
+        return self.g.hidden_information and not all(self.knows(player, c) for c in ids)
+
+    def face_up(self, c: int) -> bool:
+        """Whether a component lies face up."""
+        return self.g.zone_at[self.loc[c]].face_up != bool(self.s[self.g.slot_flipped] >> c & 1)
+
+    def _confused(self, player: int, c: int) -> int:
+        """The components (as bits) among which a player who watches one of them being taken cannot tell it: 0 if it can."""
+        slot = self.loc[c]
+        if self.g.zone_at[slot].form not in UNORDERED or self.sees(player, c):
+            return 0
+        back = self.g.back_of(c)
+        alike = 0
+        for x in self.s[slot]:
+            if self.g.back_of(x) == back and not self.sees(player, x):
+                alike |= 1 << x
+        return 0 if alike == 1 << c else alike
+
+    # ------------------------------------------------------------------ moving
+    def learn(self, ids: Sequence[int], to: int) -> None:
+        """What each player knows of components that are about to move to a zone at one moment."""
+        g = self.g
+        moving = 0
+        for c in ids:
+            moving |= 1 << c
+        # Several that are taken out of a heap and put into an order: nobody saw which went where.
+        apart = len(ids) == 1 or g.zone_at[to].form in UNORDERED
+        for p in range(g.players):
+            slot = g.slot_known + p
+            shown = self.sees_into(p, to)
+            known = after = self.s[slot]
+            for c in ids:
+                bit = 1 << c
+                confused = self._confused(p, c)
+                if confused and not (apart and confused & moving == confused):
+                    traced = False
+                    if not shown:
+                        after &= ~confused
+                else:
+                    traced = bool(known & bit) or self.sees(p, c)
+                if shown and not traced and not known & bit:
+                    self.told(p)
+                after = after | bit if traced and not shown else after & ~bit
+            self.s[slot] = after
+
+    def told(self, player: int) -> None:
+        """A player learns something. Options are tried out only as far as this teaches the chooser nothing."""
+        if self.speculating == player + 1:
+            raise Revealed
+
+    # ------------------------------------------------------------------ showing
+    def reveal(self, ids: tuple[int, ...], players: tuple[int, ...]) -> None:
+        """These players see the components now, and know them as long as they can follow them."""
+        if self.g.hidden_information:
+            for p in players:
+                for c in ids:
+                    if not self.knows(p, c):
+                        self.told(p)
+                    if not self.sees(p, c):
+                        self.s[self.g.slot_known + p] |= 1 << c
+        if self.log is not None:
+            self.log.append(("reveal", tuple(ids), tuple(players)))
+
+    def turn(self, ids: tuple[int, ...], up: bool, site: int) -> None:
+        """Turn components face up or face down where they lie; who has seen one goes on knowing it."""
+        g = self.g
+        for c in ids:
+            bit = 1 << c
+            knew = [self.knows(p, c) for p in range(g.players)]
+            if g.zone_at[self.loc[c]].face_up != up:
+                self.s[g.slot_flipped] |= bit
+            else:
+                self.s[g.slot_flipped] &= ~bit
+            if g.hidden_information:
+                self._resight(c, knew)
+        if self.log is not None:
+            self.log.append(("turn", tuple(ids), up, site))
+
+    def _resight(self, c: int, knew: Sequence[bool]) -> None:
+        """After a component came into sight or out of it: who knew it knows it."""
+        for p, known in enumerate(knew):
+            slot = self.g.slot_known + p
+            if self.sees(p, c):
+                if not known:
+                    self.told(p)
+                self.s[slot] &= ~(1 << c)
+            elif known:
+                self.s[slot] |= 1 << c
+
+    def let_see(self, slot: int, value: Any) -> None:
+        """Store a value in a variable that says who sees a zone: who saw the zone knows what lies in it."""
+        g = self.g
+        zones = [
+            z
+            for z in g.box.zones
+            if z.seers not in ("all", "none", "owner", "others") and g.variable_slot(z.seers, z.key) == slot
+        ]
+        lying = [c for c, at in enumerate(self.loc) if any(at == z.slot for z in zones)]
+        knew = {c: [self.knows(p, c) for p in range(g.players)] for c in lying}
+        self.s[slot] = value
+        for c in lying:
+            self._resight(c, knew[c])
+
+    def forget(self, ids: Iterable[int]) -> None:
+        """Nobody can follow these any more, except who sees them where they lie."""
+        mask = 0
+        for c in ids:
+            mask |= 1 << c
+        for p in range(self.g.players):
+            self.s[self.g.slot_known + p] &= ~mask

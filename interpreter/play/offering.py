@@ -1,0 +1,110 @@
+"""Which options a decision offers: those that look alike to the chooser are one, those that lead nowhere are none."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from dreambook.interpreter.play.errors import Infeasible, PlayError
+from dreambook.interpreter.play.pending import DECLINE, Decision
+from dreambook.interpreter.play.position import Position
+
+if TYPE_CHECKING:
+    from dreambook.interpreter.play.machine import Machine
+
+
+class Offering(Position):
+    """A position that can say what a decision offers."""
+
+    __slots__ = ()
+
+    def merged(self, values: Sequence[Any], player: int) -> tuple[list[Any], dict[int, tuple[Any, ...]] | None]:
+        """Values that the chooser cannot tell apart are one option."""
+        g = self.g
+        kept: list[Any] = []
+        members: list[list[Any]] = []
+        index: dict[Any, int] = {}
+        for v in values:
+            key = g.looks_like(self, v, player)
+            at = index.get(key)
+            if at is None:
+                index[key] = len(kept)
+                kept.append(v)
+                members.append([v])
+            else:
+                members[at].append(v)
+        if self.conceals(player, kept):
+            # The numbers of components that the chooser does not know must not show in the order of the options.
+            looks = list(index)
+            order = sorted(range(len(kept)), key=lambda i: _unseen_last(looks[i]))
+            kept, members = [kept[i] for i in order], [members[i] for i in order]
+        groups = {}
+        for i, same in enumerate(members):
+            if len(same) > 1 and len({g.class_of(self, v) for v in same}) > 1:
+                groups[i] = tuple(same)
+        return kept, groups or None
+
+    def concealed(self, decision: Decision, value: Any) -> bool:
+        """Whether a decision's option is, or holds, a component that the chooser does not know."""
+        site = self.g.sites[decision.site]
+        if site.sees or value == DECLINE:
+            return False
+        if site.kind == "payment":
+            return self.conceals(decision.player, value)
+        return site.type.base == "component" and value.__class__ is int and self.conceals(decision.player, (value,))
+
+    def look_ahead(self, decision: Decision) -> None:
+        """Keep the options that some completion carries to a position which no norm forbids (design, 3.4)."""
+        kept = []
+        groups: dict[int, tuple[Any, ...]] = {}
+        for i, value in enumerate(decision.values):
+            members = decision.groups.get(i) if decision.groups else None
+            refusal = None
+            # What the chooser does not know must not decide what is offered.
+            if (members is None or value == DECLINE) and not self.concealed(decision, value):
+                refusal = self._try(decision, value, 0)
+            if refusal is None:
+                if members is not None:
+                    groups[len(kept)] = members
+                kept.append(value)
+            else:
+                decision.refused.append((value, refusal))
+        decision.values = kept
+        decision.groups = groups or None
+
+    def _try(self, decision: Decision, value: Any, depth: int) -> str | None:
+        """None when the choice can be completed; else the rule (or the reason) against it."""
+        if depth > 12:
+            return None
+        trial: Machine = self.copy()  # type: ignore[assignment]
+        trial.speculating = decision.player + 1 if decision.player >= 0 else -1
+        trial.L[decision.register] = value
+        trial.pc = decision.next
+        trial.pending = None
+        try:
+            trial.run()
+        except Infeasible as problem:
+            return problem.message
+        except PlayError:
+            return None
+        if trial.result is not None:
+            return None
+        pending = trial.pending
+        if isinstance(pending, Decision) and pending.player == decision.player and self.g.sites[pending.site].announced:
+            reason = "nothing to choose"
+            for i, inner in enumerate(pending.values):
+                if (pending.groups and i in pending.groups) or trial.concealed(pending, inner):
+                    return None
+                refusal = trial._try(pending, inner, depth + 1)
+                if refusal is None:
+                    return None
+                reason = refusal
+            return reason
+        broken = self.g.broken_norm(trial) if self.g.checks_norms else None
+        return broken
+
+
+def _unseen_last(looks: Any) -> tuple[Any, ...]:
+    """The order of options by what the chooser sees: what is known as it comes, the rest by its place."""
+    if looks.__class__ is not tuple or "unseen" not in looks:
+        return (0,)
+    slot, place, _, back = looks
+    return (1, slot, place if place.__class__ is tuple else (place,), back)
