@@ -6,6 +6,7 @@ from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import did_you_mean
 from dreambook.interpreter.compile.code import Code, Scope
 from dreambook.interpreter.compile.effects import EffectCompiler
+from dreambook.interpreter.compile.emit import Stretch
 from dreambook.interpreter.model import types as t
 from dreambook.interpreter.model.types import NUMBER, PLAYER, TRUTH, Type, set_of
 from dreambook.interpreter.play.pending import DECLINE
@@ -495,6 +496,9 @@ class ControlCompiler(EffectCompiler):
         order = self._players(node, scope)
         at, who = self.register(NUMBER), self.register(PLAYER)
         again, next_one, done = self.label(), self.label(), self.label()
+        active, before = f"s[{self.box.special['active']}]", self.register(PLAYER) if node.in_turn else None
+        if node.in_turn:
+            self.emit(f"L[{before}] = {active}")
         self.emit(f"L[{at}] = 0")
         self.begin(again)
         self.go_if(f"L[{at}] >= len(L[{order}])", done)
@@ -510,16 +514,21 @@ class ControlCompiler(EffectCompiler):
             self.go_if(f"not {test.text}", again)
         outside = self.periods
         if node.in_turn:
-            self.emit(f"s[{self.box.special['active']}] = L[{who}]")
+            self.emit(f"{active} = L[{who}]")
             self.changed.add("active")
             self.reset_period("turn", None)
             self.flush(node)
-            self.periods = (*self.periods, ("turn", "", next_one))
+            self.periods = (*self.periods, Stretch("turn", "", next_one, before))
         self.block_of(node.block, inner)
         self.begin(next_one)
         self.periods = outside
         self.go(again)
         self.begin(done)
+        if node.in_turn:
+            # All have had their turn: it is again the turn of the player with whom they began.
+            self.emit(f"{active} = m.g.present_seat(s, L[{before}])")
+            self.changed.add("active")
+            self.flush(node)
 
     def _at_once(self, node: ast.EachPlayer, scope: Scope) -> None:
         """All choices first, each on the position as it was, then all effects in order (design, 3.8)."""
@@ -625,7 +634,7 @@ class ControlCompiler(EffectCompiler):
             self.settle_picks(test)
             self.go_if(f"not {test.text}", done)
         outside = self.periods
-        self.periods = (*self.periods, (node.kind, node.head.name or "", over))
+        self.periods = (*self.periods, Stretch(node.kind, node.head.name or "", over))
         self.begin(again)
         self.period_starts.setdefault(node.head.name or "", (again, self.procedure))
         if times is not None:

@@ -7,7 +7,7 @@ written again is cleared while play waits, so that equal positions are equal.
 
 import re
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from dreambook.grammar import ast
 from dreambook.grammar.span import Span
@@ -61,6 +61,18 @@ class Site:
         return self.name.replace("_", " ") if self.name else "what to do"
 
 
+class Stretch(NamedTuple):
+    """A stretch of play around a block: its kind and name, and the label at which it is over.
+
+    A turn of `each player in turn` notes in which register stands whose turn it was before.
+    """
+
+    kind: str
+    name: str
+    over: int
+    before: int | None = None
+
+
 @dataclass
 class Block:
     """A block of rule code: its label, its source lines, and the stretches of play around it (outermost first).
@@ -71,7 +83,7 @@ class Block:
     label: int
     path: str
     span: Span
-    periods: tuple[tuple[str, str, int], ...]
+    periods: tuple[Stretch, ...]
     procedure: str
     lines: list[str] = field(default_factory=list)
     spans: list[Span] = field(default_factory=list)
@@ -90,7 +102,7 @@ class Emitter(ExpressionCompiler):
         self.block: Block | None = None
         self.registers = 1
         self.procedure = ""
-        self.periods: tuple[tuple[str, str, int], ...] = ()
+        self.periods: tuple[Stretch, ...] = ()
         self.span: Span = Span.of("", 1, 1, 1, 1)
         self.pads: dict[str, int] = {}
         self.path: list[str] = []
@@ -218,7 +230,7 @@ def dead_registers(
         for label, block in blocks.items():
             after: set[int] = set()
             # `end turn`, here or in what is called from here, goes on where the stretches of play around it are over.
-            for following in (*block.next, *(over for _, _, over in block.periods)):
+            for following in (*block.next, *(stretch.over for stretch in block.periods)):
                 target = blocks.get(following)
                 if target is not None and target.procedure == block.procedure:
                     after |= live[following]

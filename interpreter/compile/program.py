@@ -10,7 +10,7 @@ from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostics
 from dreambook.grammar.span import Span
 from dreambook.interpreter.compile.code import Scope
-from dreambook.interpreter.compile.emit import Site, dead_registers
+from dreambook.interpreter.compile.emit import Site, Stretch, dead_registers
 from dreambook.interpreter.compile.examples import ExampleCompiler
 from dreambook.interpreter.compile.loops import check_loops
 from dreambook.interpreter.compile.norms import Invariant
@@ -375,9 +375,19 @@ class Program(ProgramQueries):
         block = self.blocks.get(label)
         if block is None:
             return None
-        for kind, name, over in reversed(block.periods):
-            if what == name or kind == what or (what == "turn" and kind in ("turn", "turns")):
-                return over
+        found = self._stretch(label, what)
+        return None if found is None else found.over
+
+    def turn_before(self, label: int, what: str) -> int | None:
+        """When that stretch is left: the register with whose turn it was before, if players took turns in it."""
+        block, found = self.blocks[label], self._stretch(label, what)
+        inside = block.periods if found is None else block.periods[block.periods.index(found) + 1 :]
+        return next((stretch.before for stretch in inside if stretch.before is not None), None)
+
+    def _stretch(self, label: int, what: str) -> Stretch | None:
+        for stretch in reversed(self.blocks[label].periods):
+            if what in (stretch.name, stretch.kind) or (what == "turn" and stretch.kind == "turns"):
+                return stretch
         return None
 
     @cached_property

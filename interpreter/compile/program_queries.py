@@ -72,6 +72,10 @@ class ProgramQueries:
                 return p
         return player
 
+    def present_seat(self, s: list[Any], player: int) -> int:
+        """The player, or the next one still in the game."""
+        return self.seat_after(s, player, 1) if s[self.slot_out] >> player & 1 else player
+
     def eliminate(self, m: "Machine", who: Sequence[int], site: int) -> bool:
         """Players leave the game; when one is left, that player has won. True when the game is over."""
         for p in who:

@@ -104,6 +104,9 @@ class Position(Knowledge):
         label = here
         while True:
             target = self.g.exit_of(label, what)
+            before = self.g.turn_before(label, what)
+            if before is not None:
+                self.s[self.g.slot_active] = self.g.present_seat(self.s, self.L[before])
             if target is not None:
                 return target
             if not self.stack:
