@@ -5,8 +5,9 @@ from typing import Any
 
 import click
 
-from dreambook.interpreter.cli.guard import FINDINGS, FINE, Stop, misuse
+from dreambook.interpreter.cli.guard import FINDINGS, FINE, Stop
 from dreambook.interpreter.cli.options import number_of_players, open_rulebook, players_option, rulebook_argument
+from dreambook.interpreter.cli.values import unknown_word
 
 
 @click.command("print", short_help="Make a document from a rulebook.")
@@ -39,16 +40,12 @@ def print_command(rulebook: str, kind: str, to: str, lang: str, players: int | N
 def _made(loaded: Any, kind: str, to: str, lang: str, players: int | None) -> str:
     """The document. The generators are looked up by name: what interprets a rulebook does not depend on them."""
     documents = importlib.import_module("dreambook.generators.documents")
-    _one_of("--kind", kind, list(documents.KINDS))
-    _one_of("--to", to, list(documents.FORMATS))
-    _one_of("--lang", lang, list(documents.languages()))
+    for option, value, known in (
+        ("--kind", kind, documents.KINDS),
+        ("--to", to, documents.FORMATS),
+        ("--lang", lang, documents.languages()),
+    ):
+        if value not in known:
+            raise unknown_word(option, value, list(known))
     text: str = documents.make_document(loaded.rules, kind, to, lang, players)
     return text
-
-
-def _one_of(option: str, value: str, known: list[str]) -> None:
-    from dreambook.grammar.diagnostics import did_you_mean
-
-    if value not in known:
-        help = did_you_mean(value, known) or f"there is: {', '.join(known)}"
-        raise misuse("F11", f"`{option}` does not know `{value}`", help)

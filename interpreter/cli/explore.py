@@ -14,6 +14,7 @@ from dreambook.interpreter.cli.options import (
     players_option,
     rulebook_argument,
 )
+from dreambook.interpreter.cli.values import Number
 
 _WIDTH = 40
 
@@ -21,8 +22,8 @@ _WIDTH = 40
 @click.command("explore", short_help="Visit every position that play can reach.")
 @rulebook_argument
 @players_option
-@click.option("--depth", type=click.IntRange(0), metavar="D", help="Follow only so many decisions.")
-@click.option("--cap", type=click.IntRange(1), metavar="N", help="Stop at so many positions.")
+@click.option("--depth", type=Number(0), metavar="D", help="Follow only so many decisions.")
+@click.option("--cap", type=Number(1), metavar="N", help="Stop at so many positions.")
 @format_option()
 def explore_command(rulebook: str, players: int | None, depth: int | None, cap: int | None, format: str) -> int:
     """Visit every position that play can reach, each once, until all are seen or the bound is met.

@@ -4,6 +4,7 @@
 """
 
 import os
+import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 FINE, FINDINGS, MISUSE = 0, 1, 2
 DEBUG_VARIABLE = "DREAM_DEBUG"
+_EXTRA = re.compile(r"Got unexpected extra arguments? \((.*)\)")
 
 
 @dataclass
@@ -141,11 +143,14 @@ def _usage(problem: click.UsageError) -> Stop:
     if isinstance(problem, click.MissingParameter) and problem.param is not None:
         param = problem.param
         return misuse("F11", f"`{path}` needs {param.metavar or (param.name or '').upper()}", see)
+    if isinstance(problem, click.BadOptionUsage):
+        see = "`--help` after the command shows what it takes"
+        return misuse("F11", f"`{problem.option_name}` needs a value", see)
     message = problem.message.strip().rstrip(".")
-    message = message[:1].lower() + message[1:]
-    if isinstance(problem, click.BadParameter) and problem.param is not None:
-        return misuse("F11", f"`{max(problem.param.opts, key=len)}`: {message}", see)
-    return misuse("F11", message, see)
+    extra = _EXTRA.fullmatch(message)
+    if extra is not None:
+        return misuse("F11", f"`{path}` does not take `{extra.group(1)}` as well", see)
+    return misuse("F11", message[:1].lower() + message[1:], see)
 
 
 def _internal(problem: Exception) -> Stop:

@@ -9,6 +9,7 @@ from importlib.resources import files
 import click
 
 from dreambook.interpreter.cli.guard import FINE, misuse
+from dreambook.interpreter.cli.values import OneOf
 
 KINDS = ("game",)
 _TITLE, _NAME = "First Steps", "first_steps"
@@ -16,7 +17,7 @@ _TITLE, _NAME = "First Steps", "first_steps"
 
 @click.command("new", short_help="Begin a rulebook with a small one that works.")
 @click.argument("name", required=False, default="my_game")
-@click.option("--kind", type=click.Choice(KINDS), default="game", show_default=True, help="What to begin.")
+@click.option("--kind", type=OneOf(*KINDS), default="game", show_default=True, help="What to begin.")
 @click.option("-o", "--output", metavar="FILE", help="Where to write it; NAME.dream if not given, - for the terminal.")
 def new_command(name: str, kind: str, output: str | None) -> int:
     """Begin a rulebook with a small one that works.

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from dreambook.interpreter.cli.guard import FINDINGS, MISUSE, State, Stop, misuse
+from dreambook.interpreter.cli.values import Number, OneOf
 
 if TYPE_CHECKING:
     from dreambook.interpreter.api import Rulebook
@@ -25,7 +26,7 @@ def format_option(*formats: str) -> Callable[[Command], Command]:
 
     return click.option(
         "--format",
-        type=click.Choice(("text", "json", *formats)),
+        type=OneOf("text", "json", *formats),
         default="text",
         is_eager=True,
         callback=noted,
@@ -41,7 +42,7 @@ def rulebook_argument(command: Command) -> Command:
 def players_option(command: Command) -> Command:
     """The option `--players`."""
     return click.option(
-        "--players", type=click.IntRange(1), metavar="N", help="How many players; the fewest allowed if not given."
+        "--players", type=Number(1), metavar="N", help="How many players; the fewest allowed if not given."
     )(command)
 
 

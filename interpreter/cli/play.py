@@ -10,12 +10,13 @@ from dreambook.interpreter.cli.options import (
     players_option,
     rulebook_argument,
 )
+from dreambook.interpreter.cli.values import Number
 
 
 @click.command("play", short_help="Play a rulebook at this terminal.")
 @rulebook_argument
 @players_option
-@click.option("--seed", type=int, metavar="S", help="Where chance begins; the same seed gives the same shuffles.")
+@click.option("--seed", type=Number(), metavar="S", help="Where chance begins; the same seed gives the same shuffles.")
 @click.option(
     "--bots", metavar="BOTS", help="Who else plays: `greedy` (the last seat), `random,greedy`, or `1=random,3=greedy`."
 )

@@ -5,11 +5,11 @@ that lies open, or that the player has followed there, is named; another is `a c
 can make the log tell more than the player has seen.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from dreambook.interpreter.cli.table.naming import DICE, Nouns, counted
+from dreambook.interpreter.cli.table.naming import DICE, Nouns, counted, in_number_order
 from dreambook.interpreter.play.moves import option_label
 from dreambook.interpreter.play.pending import DECLINE, HIDDEN, TABLE, Decision
 
@@ -82,9 +82,7 @@ class Chronicle:
         return [*range(self.players), None]
 
     def _knows(self, viewer: int | None, component: int) -> bool:
-        if viewer is None:
-            return all(self._m.knows(p, component) for p in range(self.players))
-        return self._m.knows(viewer, component)
+        return self._m.everybody_knows(component) if viewer is None else self._m.knows(viewer, component)
 
     def _choose(self, player: int, site: int, value: Any) -> None:
         m, g = self._m, self._m.g
@@ -153,7 +151,7 @@ class Chronicle:
         one, many = self._nouns.of_zone(zone, 1), self._nouns.of_zone(zone, 2)
         if set(labels) == {HIDDEN}:
             return f"a {one}" if len(labels) == 1 else f"{len(labels)} {many}"
-        return labels[0] if len(labels) == 1 else counted(labels, one, many)
+        return labels[0] if len(labels) == 1 else counted(in_number_order(labels), one, many)
 
     def _turn(self, components: tuple[int, ...], up: bool, _site: int) -> None:
         if not components:
@@ -216,6 +214,11 @@ class _Listener(list[tuple[Any, ...]]):
     def append(self, event: tuple[Any, ...]) -> None:
         """Hand an event on."""
         self._chronicle.happened(event)
+
+    def extend(self, events: Iterable[tuple[Any, ...]]) -> None:
+        """Hand several events on."""
+        for event in events:
+            self._chronicle.happened(event)
 
 
 def _and(items: Sequence[str]) -> str:

@@ -54,7 +54,7 @@ class Menu:
         if begun:
             return Found(begun)
         words = set(_words(wanted))
-        return Found(self._those(any(words <= set(_words(name)) for name in both) for both in names))
+        return Found(self._those(words <= set(_words(_folded(label))) for label in self.labels))
 
     def _those(self, fits: Iterable[bool]) -> tuple[Option, ...]:
         return tuple(option for option, fit in zip(self.options, fits, strict=True) if fit)

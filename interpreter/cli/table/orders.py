@@ -101,11 +101,7 @@ class Orders:
             )
             return
         reason = self._session.game.why_not(rest)
-        say(
-            f"{rest}: {reason}."
-            if reason and not reason.endswith((".", ")"))
-            else reason or f"Nothing refuses `{rest}`."
-        )
+        say(_sentence(reason) if reason else f"Nothing refuses `{rest}`, but it is not what is asked now.")
 
     def _rule(self, _rest: str, _menu: Menu) -> None:
         session = self._session

@@ -1,0 +1,58 @@
+"""The kinds of values that options take; a wrong one is a finding that says what is right."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import click
+
+from dreambook.interpreter.cli.guard import misuse
+
+
+class OneOf(click.ParamType):
+    """One of a few words."""
+
+    name = "word"
+
+    def __init__(self, *words: str) -> None:
+        self.words = words
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str:
+        """How help shows the choice."""
+        return f"[{'|'.join(self.words)}]"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The word. Raises Stop (F11) with the nearest one."""
+        if value not in self.words:
+            raise unknown_word(_name(param), str(value), self.words)
+        return str(value)
+
+
+class Number(click.ParamType):
+    """A whole number, at least so much."""
+
+    name = "number"
+
+    def __init__(self, least: int | None = None) -> None:
+        self.least = least
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """The number. Raises Stop (F11)."""
+        try:
+            number = int(str(value).replace(",", "").replace("_", ""))
+        except ValueError:
+            raise misuse("F11", f"`{_name(param)}` takes a whole number, not `{value}`") from None
+        if self.least is not None and number < self.least:
+            raise misuse("F11", f"`{_name(param)}` takes a number from {self.least} up, not {number}")
+        return number
+
+
+def unknown_word(option: str, value: str, known: Sequence[str]) -> Exception:
+    """The finding for a word that an option does not know."""
+    from dreambook.grammar.diagnostics import did_you_mean
+
+    help = did_you_mean(value, known) or f"there is: {', '.join(known)}"
+    return misuse("F11", f"`{option}` does not know `{value}`", help)
+
+
+def _name(param: click.Parameter | None) -> str:
+    return max(param.opts, key=len) if param is not None else "this"

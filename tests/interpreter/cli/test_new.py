@@ -1,0 +1,65 @@
+"""`dream new`: what it writes works as it stands, and nothing is overwritten."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.interpreter.cli.command import run
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_it_is_checked_and_played(folder: Path) -> None:
+    made = run("new", "pearls")
+    assert (made.code, made.out) == (0, "")
+    assert made.err == "pearls.dream is written. Now try:\n  dream check pearls.dream\n  dream play pearls.dream\n"
+    checked = run("check", "pearls.dream")
+    assert checked.code == 0, checked.out
+    assert checked.out.startswith("no findings: 2 to 4 players compiled, 2 examples run, ")
+    played = run("play", "pearls.dream", "--seed", "1", typed="1\n1\n2\n2\n")
+    assert played.code == 0
+    assert "Player 1 wins.\n  player 1  2\n  player 2  0\n" in played.out
+
+
+@pytest.mark.parametrize(
+    ("given", "file", "heading"),
+    [
+        ((), "my_game.dream", 'rulebook my_game "My game"'),
+        (("Night Market",), "night_market.dream", 'rulebook night_market "Night Market"'),
+        (("Träume der Nacht",), "träume_der_nacht.dream", 'rulebook träume_der_nacht "Träume der Nacht"'),
+        (("pearls.dream",), "pearls.dream", 'rulebook pearls "Pearls"'),
+        (("7 wonders",), "", ""),
+        (("draw",), "draw_game.dream", 'rulebook draw_game "Draw"'),
+        (('Say "{hi}"',), "say_hi.dream", "rulebook say_hi \"Say '(hi)'\""),
+        (("y", "-o", "other.dream"), "other.dream", 'rulebook y "Y"'),
+    ],
+)
+def test_names(given: tuple[str, ...], file: str, heading: str, folder: Path) -> None:
+    made = run("new", *given)
+    if not file:
+        assert made.code == 2
+        assert list(folder.iterdir()) == []
+        return
+    assert made.code == 0
+    text = (folder / file).read_text(encoding="utf-8")
+    assert heading in text
+    assert "first_steps" not in text
+    assert run("check", "--fast", file).code == 0
+
+
+def test_nothing_is_overwritten(folder: Path) -> None:
+    (folder / "mine.dream").write_text("precious")
+    made = run("new", "mine")
+    assert made.code == 2
+    assert "error[F09]: `mine.dream` is there already" in made.err
+    assert (folder / "mine.dream").read_text() == "precious"
+
+
+def test_to_the_terminal(folder: Path) -> None:
+    made = run("new", "mine", "-o", "-")
+    assert made.out.startswith("# A whole small game.")
+    assert list(folder.iterdir()) == []
