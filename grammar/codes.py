@@ -49,7 +49,7 @@ P05 error   nested-too-deep          Nested too deep
 P06 error   not-in-language          Not part of language 1
 P07 error   duplicate-section        A section that stands twice
 P08 error   wrong-language-line      No language line, or one of another language
-P09 error   unexpected-end           The file ends in the middle of a statement
+P09 error   unexpected-end           A statement that is not finished
 P10 error   reserved-word            A reserved word used as a name
 P11 error   bad-number               A number that cannot be read
 P12 error   division-without-rounding  A division that does not say how to round

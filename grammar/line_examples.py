@@ -22,6 +22,8 @@ top
     variables
     words de
     glossary
+    aim
+    scope small "A small game"
     setup "Setting up"
     round dive "Dive"
     phase voting "Vote"
@@ -43,6 +45,7 @@ rulebook
     cooperative
     solo
     teams
+    referee
     author "Ada Muster"
     publisher "Muster Games"
     source "Rulebook, second printing"
@@ -80,6 +83,11 @@ words
     Dream: "Traumkarte", feminine, plural "Traumkarten"
 glossary
     trick: "One card from each player."
+aim
+    most points
+    fewest cards
+scope
+    hand_size = 2
 statement
     choose card from hand
     table chooses first_player from players
@@ -132,11 +140,11 @@ statement
     phase voting "Vote"
     turns
     action travel "Travel"
-    trade with player
+    trade card for coin
     rearrange moons
-    respond in turn
-    vote for player
-    extra turn
+    respond with card
+    vote for leader
+    extra card
     connect castle with bridge
     grow board
     brought deck
@@ -156,6 +164,7 @@ value
     minus 1 when night
     times 2 when night
     except when_open is 0 when bridge is empty
+    in this order
     "The toll is {toll}."
 rule
     always sheep <= 20
@@ -164,7 +173,7 @@ rule
     at most 2 Dream face up in pool, for each player
     exactly 1 Token in tray
     must play_card before draw_card
-    may pass
+    may travel
     cannot castle when king_moved
     except when counter is at castle
     beats hand_limit
@@ -187,7 +196,7 @@ example
 _SECTIONS = {
     "EXPANSION": "rulebook", "VARIANT": "rulebook", "RULEBOOK": "rulebook", "CONSTANTS": "constants",
     "CHOICES": "choices", "COMPONENTS": "components", "ZONES": "zones", "VARIABLES": "variables", "WORDS": "words",
-    "GLOSSARY": "glossary", "VALUE": "value", "RULE": "rule", "END": "end", "EXAMPLE": "example",
+    "GLOSSARY": "glossary", "VALUE": "value", "RULE": "rule", "END": "end", "EXAMPLE": "example", "AIM": "aim", "SCOPE": "scope",
 }  # fmt: skip
 _INSIDE = {"components": "component", "zones": "zone"}
 

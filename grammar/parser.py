@@ -46,7 +46,8 @@ def parse(source: Source) -> tuple[ast.Document, list[Diagnostic]]:
     lines = source.text.split("\n")
     callbacks = Callbacks(DocumentBuilder(source.name))
     blocks: list[ast.TopBlock] = []
-    for number, cut in enumerate(_cuts(lines)):
+    cuts = _cuts(lines)
+    for number, cut in enumerate(cuts):
         block = _parse_block(source, lines, cut, callbacks, found)
         if block is not None:
             blocks.append(block)
@@ -56,8 +57,8 @@ def parse(source: Source) -> tuple[ast.Document, list[Diagnostic]]:
             if of_another and isinstance(block, ast.Language):
                 # What the lines of another language mean is not for us to say.
                 break
-        if len(found) >= MAX_ERRORS:
-            found.add(too_many(source, cut.end, MAX_ERRORS))
+        if len(found) >= MAX_ERRORS and number + 1 < len(cuts):
+            found.add(too_many(source, cuts[number + 1].first + 1, MAX_ERRORS))
             break
     if not blocks and not len(found):
         found.extend(check_language(source, None, "", 1))
@@ -74,7 +75,8 @@ def _sections() -> frozenset[str]:
     return frozenset(spellings()[name] for name in automaton().accepted([0]) if name in spellings())
 
 
-_FIRST_WORD = re.compile(r"\w*")
+def _first_word(line: str) -> str:
+    return re.split(r"\W", line, maxsplit=1)[0]
 
 
 def _cuts(lines: list[str]) -> list[_Cut]:
@@ -85,7 +87,7 @@ def _cuts(lines: list[str]) -> list[_Cut]:
     for index, line in enumerate(lines):
         if not has_code(line):
             continue
-        at_margin = line[0] not in " \t" and _FIRST_WORD.match(line).group() in sections  # type: ignore[union-attr]
+        at_margin = line[0] not in " \t" and (_first_word(line) in sections or _first_word(previous) == "language")
         # A line after a comma goes on, even when it starts at the margin.
         if not starts or (at_margin and not _code_of(previous).endswith(",")):
             starts.append(index)

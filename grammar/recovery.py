@@ -211,18 +211,22 @@ class _Recovery:
         if token.type == "_INDENT":
             depth = self.blocks.depths[-1]
             self.report(syntax_errors.stray_indentation(self.source, mistake, depth), depth)
-        elif mistake.is_first and (marks or line.depth == 0) and self.steps and self.would_fit(line):
+        elif (
+            (mistake.is_first or mistake.wants_block)
+            and (marks or line.depth == 0)
+            and self.steps
+            and self.would_fit(line)
+        ):
             depth = self.blocks.depths[-1] or 4
             self.report(syntax_errors.too_far_left(self.source, mistake, depth), depth)
         else:
             cause = self.goes_on_from(line, mistake)
-            misplaced = syntax_errors.misplaced(self.source, mistake)
             if cause is not None:
                 end = (cause.line or 1) - self.number + 1
                 self.report(syntax_errors.goes_on(self.source, cause), depth)
             else:
-                found = misplaced or syntax_errors.unexpected(self.source, mistake)
-                self.report(found, depth, misplaced is not None)
+                found, misplaced = syntax_errors.wrong_word(self.source, mistake)
+                self.report(found, depth, misplaced)
         self.leave_out(end, depth)
 
     def would_fit(self, line: Line) -> bool:

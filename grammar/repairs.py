@@ -4,7 +4,7 @@ Each guess is checked by the automaton: it is only offered when the line as it w
 """
 
 import difflib
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -22,6 +22,8 @@ _SMALL_WORDS = (
 
 MAX_GUESSES = 4
 """When more words than this could be missing, none is named."""
+
+_TEXT = {"TIMES": "x"}
 
 _SWALLOW = frozenset({"TRADE", "REARRANGE", "RESPOND", "VOTE", "EXTRA", "CONNECT", "GROW", "BROUGHT"})
 """Words that take nearly anything after them."""
@@ -70,7 +72,7 @@ def repair(mistake: Mistake) -> Repair | None:
     """The most likely change that makes the line right, if a small one does."""
     types = [word.type for word in mistake.line.words]
     for attempt in (
-        _twice, _capital, _begun, _misspelt, _missing, _reserved, _wrong_form, _missing_before, _superfluous,
+        _twice, _capital, _begun, _misspelt, _sign, _missing, _reserved, _wrong_form, _missing_before, _superfluous,
     ):  # fmt: skip
         found = attempt(mistake, types)
         if found is not None:
@@ -160,9 +162,22 @@ def _texts() -> dict[str, str]:
     return {text: name for name, text in spellings().items() if text[0].isalpha()}
 
 
-def _near(text: str) -> Iterator[str]:
-    if len(text) <= 20:
-        yield from (_texts()[near] for near in difflib.get_close_matches(text.casefold(), _texts(), n=3, cutoff=0.7))
+@lru_cache(maxsize=1000)
+def _near(text: str) -> list[str]:
+    if len(text) > 20:
+        return []
+    return [_texts()[near] for near in difflib.get_close_matches(text.casefold(), _texts(), n=3, cutoff=0.7)]
+
+
+def _sign(mistake: Mistake, types: list[str]) -> Repair | None:
+    """A sign where this language has another one, or a word: `0 - 20` for `0 to 20`."""
+    position, token = mistake.position, mistake.token
+    if position >= len(types) or not token or token[0].isalnum() or token.type in ("STRING", "QUOTED"):
+        return None
+    for name in ("TO", "OR", "AND", "COLON", "EQUAL", "COMMA"):
+        if name in mistake.accepted and _fits(mistake, [*types[:position], name, *types[position + 1 :]]):
+            return Repair(token, f"`{token}` cannot stand here", f"write {said(name)}")
+    return None
 
 
 def _missing(mistake: Mistake, types: list[str]) -> Repair | None:
@@ -170,7 +185,7 @@ def _missing(mistake: Mistake, types: list[str]) -> Repair | None:
     position = mistake.position
     fitting = [
         name
-        for name in ["NAME", "INT", "STRING", *keywords(mistake.accepted)]
+        for name in ["NAME", "INT", "STRING", "TIMES", *keywords(mistake.accepted)]
         if name in mistake.accepted
         and name not in _SWALLOW
         and _fits(mistake, [*types[:position], name, *types[position:]])
@@ -182,7 +197,7 @@ def _missing(mistake: Mistake, types: list[str]) -> Repair | None:
     if not fitting or len(fitting) > MAX_GUESSES:
         return None
     shown = listed([said(name) for name in fitting])
-    insert = spellings().get(fitting[0], "") if len(fitting) == 1 else ""
+    insert = _TEXT.get(fitting[0]) or spellings().get(fitting[0], "") if len(fitting) == 1 else ""
     if mistake.token.type in ("_NL", "_DEDENT", "$END"):
         end = mistake.line.words[-1]
         return Repair(mistake.token, f"the line ends too early, after `{shortened(end)}`", f"{shown} is missing", "P09")

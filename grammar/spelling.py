@@ -39,7 +39,7 @@ def spellings() -> dict[str, str]:
 
 def _plain(pattern: str) -> str:
     """The shortest text of a pattern of several words."""
-    pattern = re.sub(r"\(\?!.*?\)|,\?|\((?:\w|\[ \t\]\+)+\)\?", "", pattern)
+    pattern = re.sub(r",\?|\((?:\w|\[ \t\]\+)+\)\?", "", pattern.split("(?!")[0])
     pattern = re.sub(r"\((\w+)\|\w+\)", r"\1", pattern)
     return pattern.replace("[ \t]*", " ").replace("[ \t]+", " ").strip()
 
@@ -112,8 +112,8 @@ def keywords(accepted: frozenset[str]) -> list[str]:
     return sorted(found, key=lambda name: (not spellings()[name][0].isalpha(), spellings()[name]))
 
 
-def alternatives(accepted: frozenset[str]) -> str:
-    """What may come next, said in few words; nothing when nothing may."""
+def alternatives(accepted: frozenset[str]) -> list[str]:
+    """What may come next, said in few words: at most `MAX_SHOWN` things, and then that there are others."""
     rest = set(accepted) - _bare_names(automaton(), accepted)
     ideas = []
     for terminals, text in _ideas():
@@ -123,7 +123,7 @@ def alternatives(accepted: frozenset[str]) -> str:
     words = [said(name) for name in keywords(frozenset(rest))]
     plain = list(dict.fromkeys(_SAID[name] for name in _SAID if name in rest))
     if len(words) + len(ideas) + len(plain) <= MAX_SHOWN:
-        return listed([*words, *plain, *ideas])
+        return [*words, *plain, *ideas]
     # The general ideas say more than one keyword more.
     room = max(0, MAX_SHOWN - len(ideas) - len(plain))
-    return ", ".join([*words[:room], *plain, *ideas][:MAX_SHOWN]) + " and others"
+    return [*[*words[:room], *plain, *ideas][:MAX_SHOWN], "something else"]

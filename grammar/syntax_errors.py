@@ -1,9 +1,11 @@
 """What syntax errors say: what stands there, what to write instead, and an example of a right line."""
 
 from dataclasses import replace
+from functools import lru_cache
 
 from lark import Token
 
+from dreambook.grammar.automaton import automaton
 from dreambook.grammar.diagnostics import Diagnostic, Label, Severity, did_you_mean
 from dreambook.grammar.lexing import BadIndentation, BadNumber, LexicalError, TooLong, has_code
 from dreambook.grammar.line_examples import context_of, example_for
@@ -96,7 +98,7 @@ def stray_indentation(source: Source, mistake: Mistake, depth: int) -> Diagnosti
 
 def too_far_left(source: Source, mistake: Mistake, depth: int) -> Diagnostic:
     """A line that would be right where the line above stands."""
-    token = mistake.token
+    token = mistake.line.words[0]
     return _error(
         "P02",
         f"`{shortened(token)}` stands too far left",
@@ -154,6 +156,14 @@ def goes_on(source: Source, token: Token) -> Diagnostic:
     return _error("P01", message, _of(source, token), "remove it, or go on with the list")
 
 
+def wrong_word(source: Source, mistake: Mistake) -> tuple[Diagnostic, bool]:
+    """A word that cannot stand where it stands; and whether its line would be right in another section."""
+    elsewhere = misplaced(source, mistake)
+    if elsewhere is not None and (mistake.is_first or repair(mistake) is None):
+        return elsewhere, True
+    return unexpected(source, mistake), False
+
+
 def unexpected(source: Source, mistake: Mistake) -> Diagnostic:
     """A word that cannot stand where it stands."""
     special = _sign(source, mistake) or _rounding(source, mistake)
@@ -166,8 +176,7 @@ def unexpected(source: Source, mistake: Mistake) -> Diagnostic:
     if guess is not None:
         return _repaired(source, mistake, guess)
     token = mistake.token
-    what = alternatives(mistake.accepted)
-    help = f"what may stand here: {what}" if what else ""
+    help = _may_stand(mistake.accepted)
     if token.type in _ENDS:
         end = mistake.line.words[-1]
         place = Span.at(source.name, end.end_line or 1, end.end_column or 1)
@@ -178,6 +187,11 @@ def unexpected(source: Source, mistake: Mistake) -> Diagnostic:
     return _error(
         "P01", f"`{shortened(token)}` cannot stand here", _of(source, token), help, example_for(mistake.headings, first)
     )
+
+
+def _may_stand(accepted: frozenset[str]) -> str:
+    what = listed(alternatives(accepted))
+    return f"what may stand here: {what}" if what else ""
 
 
 def _repaired(source: Source, mistake: Mistake, guess: Repair) -> Diagnostic:
@@ -214,8 +228,7 @@ def _first_word(source: Source, mistake: Mistake) -> Diagnostic:
         help = near
         example = example_for(mistake.headings, known[near.split("`")[1]])
     else:
-        what = alternatives(mistake.accepted - {"_NL"})
-        help = f"what may stand here: {what}" if what else ""
+        help = _may_stand(mistake.accepted - {"_NL"})
     where = "section" if context_of(mistake.headings) == "top" else "line here"
     return _error("P01", f"`{shortened(token)}` begins no {where}", _of(source, token), help, example)
 
@@ -225,6 +238,14 @@ _HEADINGS = {
     "zones": "`zones`", "variables": "`variables`", "setup": "a heading such as `setup`, `phase` or `action`",
     "rule limit": "`rule`", "end": "`end`", "example \"round\"": "`example`",
 }  # fmt: skip
+
+
+@lru_cache(maxsize=100)
+def _below(heading: str) -> list[int]:
+    """The states of the automaton at the first line below a heading."""
+    states = after(f"{heading}\n")
+    automaton().advance(states, "_INDENT")
+    return states
 
 
 _STATEMENTS = ("statement", "action", "choose one")
@@ -241,7 +262,7 @@ def misplaced(source: Source, mistake: Mistake) -> Diagnostic | None:
     for heading, shown in _HEADINGS.items():
         if heading.split()[0] == here or (heading == "setup" and context_of(mistake.headings) in _STATEMENTS):
             continue
-        if all_fit(after(f"{heading}\n"), ["_INDENT", *words]):
+        if all_fit(_below(heading), words):
             where = f"below `{here}`" if here else "at the left margin"
             message = f"`{shortened(token)}` begins a line that cannot stand {where}"
             return _error("P01", message, _of(source, token), f"it would be right below {shown}")
