@@ -3,6 +3,7 @@
 from dreambook.generators.build_box_table import box_table
 from dreambook.generators.verbalise import frames, norms
 from dreambook.generators.verbalise.context import Context
+from dreambook.generators.verbalise.numbers import player_numbers
 from dreambook.generators.verbalise.step import Step
 from dreambook.generators.verbalise.verbaliser import Verbaliser
 from dreambook.generators.verbalise.wording import worded
@@ -15,7 +16,7 @@ _TOP = Context()
 def summary_view(v: Verbaliser, players: int | None = None) -> SummaryView:
     """The view of a summary; `players` where it is for one number of players alone."""
     rules = v.rules
-    low, high = v.numbers.low, v.numbers.high
+    low, high = player_numbers(rules)
     declared = [block for block in rules.document.blocks if isinstance(block, ast.Action)]
     return SummaryView(
         language=v.messages.language,

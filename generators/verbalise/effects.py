@@ -67,11 +67,15 @@ def _pay(v: "Verbaliser", node: ast.Pay, ctx: Context) -> Act:
     return Act(said)
 
 
+_MOVES = {"move": "move", "place": "place", "return": "return", "discard": "discard"}
+"""The verbs of moving, each with its message."""
+
+
 def _move(v: "Verbaliser", node: ast.Move, ctx: Context) -> Act:
     # One places a thing on a space and moves it to one.
     to = places.inside(v, node.to, ctx) if node.verb == "place" and node.to is not None else _to(v, node.to, ctx)
     said = v.say(
-        node.verb, things=v.things(node.things, ctx, node.source), source=_from(v, node.source, ctx),
+        _MOVES[node.verb], things=v.things(node.things, ctx, node.source), source=_from(v, node.source, ctx),
         to=to, face=node.face, order=_yes(node.any_order), left=_yes(node.what_is_left),
     )  # fmt: skip
     return Act(said)

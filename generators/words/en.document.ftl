@@ -109,12 +109,6 @@ note-kind = { $kind ->
     [todo] Open point
    *[assume] Assumption
  }
-# $kind (assume|ruling|todo)
-note-means = { $kind ->
-    [ruling] The printed rules are unclear or disagree here; this is how they are read.
-    [todo] This is still to be settled.
-   *[assume] The printed rules say nothing here; this is what is played.
- }
 note-because = Why:
 note-answers = Answers:
 example-cites = Shows:

@@ -1,8 +1,8 @@
 """The rulebooks that documents are tested with: all of `rulesets/`, and texts of a test."""
 
+from functools import cache
 from pathlib import Path
 
-from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostics
 from dreambook.grammar.parser import parse
 from dreambook.grammar.source import Source, load_source, source_from_text
@@ -12,6 +12,7 @@ ROOT = Path(__file__).parents[2]
 RULESETS = sorted((ROOT / "rulesets").rglob("*.dream"))
 
 
+@cache
 def rules_of(path: Path) -> Rules:
     """A rulebook of a file."""
     source, found = load_source(path, path.name)
@@ -30,9 +31,3 @@ def _collect(source: Source) -> Rules:
     document, found = parse(source)
     assert not found, [(finding.message, finding.labels[0].span) for finding in found]
     return collect(document, Diagnostics(), {source.name: source.lines})
-
-
-def heading(rules: Rules) -> ast.Rulebook:
-    """A rulebook's heading."""
-    assert rules.rulebook is not None
-    return rules.rulebook

@@ -1,0 +1,115 @@
+"""Documents of all rulebooks: pinned, the same bytes each time, and refused when they cannot be made."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from dreambook.generators.documents import FORMATS, KINDS, DocumentError, UnknownLanguage, languages, make_document
+from dreambook.generators.environment import Format
+from tests.generators.rulebooks import ROOT, RULESETS, rules_from, rules_of
+from tests.golden import check_golden
+
+GOLDEN = Path(__file__).parent / "golden"
+
+SMALL = """language 1
+rulebook small "Small"
+    players 2 to 4
+
+constants
+    hand_size = 5 for 2 players, 4 for 3 to 4 players
+
+components
+    card Card x 10 for each player
+    token Chip x 1
+
+zones
+    deck: pile of Card, face down
+    hand: hand of Card, one for each player, starts with hand_size Card
+    bank: pool of Chip
+
+turns
+    draw a Card from deck to hand
+"""
+
+
+def _name(path: Path) -> str:
+    return path.relative_to(ROOT / "rulesets").with_suffix("").as_posix().replace("/", ".")
+
+
+@pytest.mark.parametrize("to", FORMATS)
+@pytest.mark.parametrize("path", RULESETS, ids=_name)
+def test_summaries_are_pinned(path: Path, to: Format) -> None:
+    check_golden(GOLDEN / f"{_name(path)}.{to}", make_document(rules_of(path), "summary", to))
+
+
+def test_the_same_rulebook_gives_the_same_bytes() -> None:
+    """Also in another process, whose sets and dictionaries of names are laid out in another way."""
+    script = (
+        "import sys; from pathlib import Path; from tests.generators.rulebooks import rules_of;"
+        "from dreambook.generators.documents import FORMATS, make_document;"
+        "rules = rules_of(Path(sys.argv[1]));"
+        "sys.stdout.buffer.write(b'|'.join(make_document(rules, 'summary', to).encode() for to in FORMATS))"
+    )
+    path = ROOT / "tests" / "generators" / "verbalise" / "corpus.dream"
+    texts = {b"|".join(make_document(rules_of(path), "summary", to).encode() for to in FORMATS) for _ in range(2)}
+    for seed in ("0", "1"):
+        environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join((".dev", "."))}
+        command = [sys.executable, "-c", script, str(path)]
+        texts.add(subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, check=True).stdout)
+    assert len(texts) == 1
+
+
+class TestArguments:
+    def test_a_kind_that_there_is_not(self) -> None:
+        with pytest.raises(DocumentError, match="no document of the kind `poster`: there is summary"):
+            make_document(rules_from(SMALL), "poster")
+
+    def test_a_format_that_there_is_not(self) -> None:
+        with pytest.raises(DocumentError, match="no documents as `docx`: there is md, html"):
+            make_document(rules_from(SMALL), "summary", "docx")  # type: ignore[arg-type]
+
+    def test_a_language_that_there_is_not(self) -> None:
+        with pytest.raises(UnknownLanguage, match="no documents in `tlh`"):
+            make_document(rules_from(SMALL), language="tlh")
+
+    def test_players_that_cannot_play(self) -> None:
+        with pytest.raises(DocumentError, match="Small is not for 5 players, but for 2 to 4"):
+            make_document(rules_from(SMALL), players=5)
+
+    def test_every_kind_has_a_template_for_every_format(self) -> None:
+        for kind in KINDS:
+            for to in FORMATS:
+                assert make_document(rules_from(SMALL), kind, to)
+        assert "en" in languages()
+
+
+class TestPlayers:
+    def test_numbers_are_for_all_players_when_none_are_given(self) -> None:
+        text = make_document(rules_from(SMALL))
+        assert "begins with 5 cards (4 with 3–4 players)." in text
+        assert "| Cards | 10 each |" in text
+        assert "for 3 players" not in text
+
+    def test_numbers_are_for_the_players_that_are_given(self) -> None:
+        text = make_document(rules_from(SMALL), players=3)
+        assert "begins with 4 cards." in text
+        assert "2–4 players · everyone for themselves · for 3 players" in text
+
+    def test_counts_that_differ_have_columns(self) -> None:
+        text = make_document(rules_from(SMALL.replace("token Chip x 1", "token Chip x hand_size")))
+        assert "| Component | 2 players | 3–4 players | Details |" in text
+        assert "| Cards | 10 each | 10 each |" in text
+        assert "| Chips | 5 | 4 |" in text
+
+    def test_one_of_a_kind_is_singular(self) -> None:
+        assert "| Chip | 1 |" in make_document(rules_from(SMALL))
+
+
+def test_a_rulebook_without_anything_is_printed_all_the_same() -> None:
+    text = make_document(rules_from('language 1\nrulebook bare "Nothing yet"\n    players 1\n'))
+    assert text.startswith("# Nothing yet\n")
+    assert "1 player" in text
+    assert "##" in text and "How to play" not in text
