@@ -2,12 +2,13 @@
 
 from dreambook.grammar import ast
 from dreambook.interpreter.compile.code import Code, Scope, merge
-from dreambook.interpreter.compile.taking import Described, TakingCompiler
+from dreambook.interpreter.compile.joint import JointCompiler
+from dreambook.interpreter.compile.taking import Described
 from dreambook.interpreter.model import types as t
 from dreambook.interpreter.model.types import NUMBER, PLAYER, Type, set_of
 
 
-class EffectCompiler(TakingCompiler):
+class EffectCompiler(JointCompiler):
     """Compiles effects. `changed` collects the names that the current statement writes."""
 
     changed: set[str]
@@ -151,6 +152,7 @@ class EffectCompiler(TakingCompiler):
         bottom = False
         if node.to is not None:
             goal, bottom = self.place(node.to, scope)
+        wanted: list[tuple[Described, Code | None]] = []
         for phrase in node.things.items:
             described = self.describe(phrase, scope)
             source = self.expression(node.source, scope) if node.source is not None else None
@@ -158,7 +160,9 @@ class EffectCompiler(TakingCompiler):
                 source = self.default_source(described, node.verb, node, scope)
                 if source is None:
                     continue
-            register = self.take_from(described, source, scope, node, left=node.what_is_left, unable=unable, what=described.type.of)
+            wanted.append((described, source))
+        registers = self.take_all(wanted, scope, node, left=node.what_is_left, unable=unable)
+        for (described, source), register in zip(wanted, registers, strict=True):
             target = goal
             if target is None:
                 target = self.default_goal(described.type.of, node.verb, node, scope)
@@ -242,23 +246,19 @@ class EffectCompiler(TakingCompiler):
 
     def _counted(self, phrase: ast.Phrase, node: ast.Gain | ast.Lose, scope: Scope, sign: int) -> bool:
         """`gain 1 sheep for each player where ...`: when the phrase names a number variable, change it."""
-        target = phrase.of
-        name = target.name if isinstance(target, ast.Name) else target.what.name if isinstance(target, ast.Of) and isinstance(target.what, ast.Name) else ""
-        if name not in self.rules.variables or self.box.variable_types[name].base != "number":
-            return False
-        amount, words = self._amount(phrase, scope)
-        if words:
-            self.error("S03", f"`{words[0].name}` describes nothing here", words[0], help="leave it out")
+        amount = self.number_of(phrase, scope)
         if amount is None:
-            amount = Code("1", NUMBER, constant=True)
-        self.settle_picks(amount)
+            return False
+        self.settle_picks(amount.number)
         times = self._times(node, scope)
-        text = amount.text if times is None else f"{amount.text} * {times.text}"
-        code = self.expression(target, scope)
-        low, high = self.range_of(name)
+        text = amount.number.text if times is None else f"{amount.number.text} * {times.text}"
+        slot = amount.target.slot
+        low, high = self.range_of(amount.variable)
+        if node.what_is_left:
+            text = f"min({text}, {high} - s[{slot}])" if sign > 0 else f"min({text}, s[{slot}] - {low})"
         site = self.site(node, announced=self.announcing)
-        self.emit(f"m.number({code.slot}, s[{code.slot}] {'+' if sign > 0 else '-'} {text}, {low}, {high}, {site})")
-        self.changed.add(name)
+        self.emit(f"m.number({slot}, s[{slot}] {'+' if sign > 0 else '-'} {text}, {low}, {high}, {site})")
+        self.changed.add(amount.variable)
         return True
 
     def range_of(self, name: str) -> tuple[int, int]:
@@ -269,33 +269,21 @@ class EffectCompiler(TakingCompiler):
     def pay(self, node: ast.Pay, scope: Scope) -> None:
         """A cost: all of it, or nothing."""
         unable = self._unable_label(node)
-        taken: list[tuple[int, Described, Code | None]] = []
-        numbers: list[tuple[str, str, str]] = []
-        for phrase in node.things.items:
-            target = phrase.of
-            name = target.name if isinstance(target, ast.Name) else ""
-            if name in self.rules.variables and self.box.variable_types[name].base == "number":
-                amount, _ = self._amount(phrase, scope)
-                code = self.expression(target, scope)
-                numbers.append((code.slot or "0", amount.text if amount is not None else "1", name))
-                continue
-            described = self.describe(phrase, scope)
-            source = self.expression(node.source, scope) if node.source is not None else self.default_source(described, "pay", node, scope)
-            if source is None and described.exact is None:
-                continue
-            taken.append((self.take_from(described, source, scope, node, left=node.what_is_left, unable=unable, what=described.type.of or "this"), described, source))
+        amounts = self.amounts_of(node.things, scope)
+        wanted = self.wanted_of(node.things, node.source, node, scope, "pay")
+        for amount in amounts:
+            self.settle_picks(amount.number)
+        registers = self.take_all(wanted, scope, node, left=node.what_is_left, unable=unable)
         site = self.site(node, announced=self.announcing)
-        for slot, amount_text, name in numbers:
-            low, _ = self.range_of(name)
-            condition = f"s[{slot}] - {amount_text} < {low}"
-            if unable is not None:
-                self.go_if(condition, unable)
-            else:
-                self.emit(f"if {condition}: return m.short({site}, {name.replace('_', ' ')!r}, None)")
-        for slot, amount_text, name in numbers:
-            self.emit(f"s[{slot}] -= {amount_text}")
-            self.changed.add(name)
-        for register, described, source in taken:
+        for amount in amounts if not node.what_is_left else []:
+            low, _ = self.range_of(amount.variable)
+            self._short(f"s[{amount.target.slot}] - {amount.number.text} < {low}", unable, site, amount.variable.replace("_", " "), None)
+        for amount in amounts:
+            slot, (low, _) = amount.target.slot, self.range_of(amount.variable)
+            left = f"min({amount.number.text}, s[{slot}] - {low})" if node.what_is_left else amount.number.text
+            self.emit(f"s[{slot}] -= {left}")
+            self.changed.add(amount.variable)
+        for (described, source), register in zip(wanted, registers, strict=True):
             goal = self.place(node.to, scope)[0] if node.to is not None else self.default_goal(described.type.of, "pay", node, scope)
             if goal is None:
                 continue
@@ -305,6 +293,20 @@ class EffectCompiler(TakingCompiler):
             self.put(register, goal, False, site, False, scope, node)
             self.happened(node, register, scope, source, goal)
         self._tail(node, scope, unable)
+
+    def wanted_of(
+        self, things: ast.Things, source: ast.Expression | None, node: ast.Node, scope: Scope, verb: str
+    ) -> list[tuple[Described, Code | None]]:
+        """The components that the phrases describe, each with the place that they come from."""
+        wanted: list[tuple[Described, Code | None]] = []
+        for phrase in things.items:
+            if self.number_of(phrase, scope) is not None:
+                continue
+            described = self.describe(phrase, scope)
+            place = self.expression(source, scope) if source is not None else self.default_source(described, verb, node, scope)
+            if place is not None or described.exact is not None:
+                wanted.append((described, place))
+        return wanted
 
     # ------------------------------------------------------------------ drawing
     def draw(self, node: ast.Draw, scope: Scope) -> None:

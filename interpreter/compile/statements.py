@@ -234,7 +234,7 @@ class StatementCompiler(TriggerCompiler, NormCompiler, ControlCompiler):
                 if isinstance(node, ast.Require):
                     tests.append(self.condition(node.condition, inner).text)
                     continue
-                if isinstance(node, ast.Pay) and not node.if_able and node.otherwise is None:
+                if isinstance(node, ast.Pay) and not (node.if_able or node.otherwise or node.what_is_left):
                     tests.append(self._affordable(node.things, node.source, node, inner))
                     if any(isinstance(s, ast.Choose | ast.Pay | ast.Require) for s in rest[:1]):
                         return _all(tests), True
@@ -266,30 +266,25 @@ class StatementCompiler(TriggerCompiler, NormCompiler, ControlCompiler):
 
     def _affordable(self, things: ast.Things, source: ast.Expression | None, node: ast.Node, scope: Scope, verb: str = "pay") -> str:
         tests = []
-        for phrase in things.items:
-            name = phrase.of.name if isinstance(phrase.of, ast.Name) else ""
-            if name in self.rules.variables and self.box.variable_types[name].base == "number":
-                if verb == "gain":
-                    continue
-                amount, _ = self._amount(phrase, scope)
-                code = self.expression(phrase.of, scope)
-                low, _ = self.range_of(name)
-                tests.append(f"s[{code.slot}] - {amount.text if amount is not None else '1'} >= {low}")
-                continue
-            described = self.describe(phrase, scope)
+        for amount in self.amounts_of(things, scope) if verb != "gain" else []:
+            low, _ = self.range_of(amount.variable)
+            tests.append(f"s[{amount.target.slot}] - {amount.number.text} >= {low}")
+        wanted = self.wanted_of(things, source, node, scope, verb)
+        for group in self.overlapping(wanted):
+            described, place = wanted[group[0]]
             if described.every or (described.exact is not None and described.number is None):
                 continue
             if described.exact is not None:
                 tests.append(f"len({described.exact.text}) >= {described.amount}")
                 continue
-            place = self.expression(source, scope) if source is not None else self.default_source(described, verb, node, scope)
-            if place is None:
-                continue
-            pool = self.pool_of(place)
-            if described.bag is not None:
-                wild = getattr(node, "wild", None)
-                wild_test = self.fits(wild, scope) if wild is not None else "None"
-                tests.append(f"m.g.covers(m, {pool}, {described.bag.text}, {wild_test})")
+            assert place is not None
+            pool, wild = self.pool_of(place), self.wild_test(node, scope)
+            if len(group) > 1:
+                tests.append(f"bool(m.payments({pool}, {self.needs_of([wanted[i][0] for i in group])}, {wild}))")
+            elif described.bag is not None:
+                tests.append(f"m.g.covers(m, {pool}, {described.bag.text}, {wild})")
+            elif wild != "None":
+                tests.append(f"len([c for c in {pool} if {described.test}(c) or {wild}(c)]) >= {described.amount}")
             else:
                 tests.append(f"len([c for c in {pool} if {described.test}(c)]) >= {described.amount}")
         return _all(tests)
