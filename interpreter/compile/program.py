@@ -271,8 +271,10 @@ class Program(ProgramQueries):
         self.end_beats = compiler.end_beats
         self.score_rule = compiler.score_rule
         self.scoring_entry = compiler.scoring_entry
-        self.invariants: list[Invariant] = compiler.invariants
-        self.checks_norms = bool(compiler.invariants)
+        # What depends on the box alone is tested once, when the rulebook is compiled.
+        self.constant_invariants = [i for i in compiler.invariants if not i.reads and not i.by_player]
+        self.invariants: list[Invariant] = [i for i in compiler.invariants if i.reads or i.by_player]
+        self.checks_norms = bool(self.invariants)
         self.hidden_information = compiler.turns_faces or any(z.seers != "all" for z in box.zones if z.form != "bag") or any(
             isinstance(n, ast.Reveal | ast.Look | ast.Show) for n in compiler.rules.document.walk()
         )
@@ -408,7 +410,14 @@ def compile_rules(rules: Rules, players: int, fewest: int | None = None) -> tupl
     found.extend(box.findings)
     if found.has_errors:
         return None, found
-    return Program(compiler), found
+    program = Program(compiler)
+    for invariant in program.constant_invariants:
+        if not program.functions[invariant.function](None, (), 0):
+            found.error(
+                "D11", f"the rule `{invariant.title}` never holds with {players} players", invariant.node.span,
+                help="mend the rule, or what is in the box",
+            )  # fmt: skip
+    return (None if found.has_errors else program), found
 
 
 __all__ = ["Compiler", "Program", "Sequence", "Type", "compile_rules"]
