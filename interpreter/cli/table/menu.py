@@ -33,7 +33,7 @@ class Menu:
 
     def __init__(self, options: Sequence[Option], player: int) -> None:
         self.options = tuple(options)
-        self.plain = any(option.label.isdigit() for option in options)
+        self.plain = any(option.label.isdecimal() for option in options)
         shorter = [without_owner(option.label, player if player >= 0 else None) for option in options]
         # Shorter labels must still tell the options apart.
         self.labels = tuple(shorter if len(set(shorter)) == len(shorter) else [o.label for o in options])
@@ -47,7 +47,7 @@ class Menu:
         exact = self._those(wanted in both for both in names)
         if exact:
             return Found(exact)
-        if wanted.isdigit() and not self.plain:
+        if wanted.isdecimal() and not self.plain:
             index = int(wanted) - 1
             return Found((self.options[index],) if 0 <= index < len(self.options) else ())
         begun = self._those(any(name.startswith(wanted) for name in both) for both in names)

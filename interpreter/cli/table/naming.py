@@ -110,14 +110,17 @@ def in_number_order(items: Sequence[str]) -> list[str]:
     """Sorted as people do: `card 9` before `card 12`, what is hidden last."""
     return sorted(
         items,
-        key=lambda item: (item == HIDDEN, [(p.isdigit(), int(p) if p.isdigit() else p) for p in _PARTS.split(item)]),
+        key=lambda item: (
+            item == HIDDEN,
+            [(p.isdecimal(), int(p) if p.isdecimal() else p) for p in _PARTS.split(item)],
+        ),
     )
 
 
 def _share(items: Sequence[str]) -> tuple[list[str], str]:
     """`rank 1`, `rank 2` share `rank`."""
     words = [item.split(" ") for item in items if item != HIDDEN]
-    if len(words) > 1 and len({w[0] for w in words}) == 1 and all(len(w) == 2 and w[1].isdigit() for w in words):
+    if len(words) > 1 and len({w[0] for w in words}) == 1 and all(len(w) == 2 and w[1].isdecimal() for w in words):
         first = words[0][0]
         return [item.removeprefix(first + " ") for item in items], first
     return list(items), ""
@@ -152,7 +155,7 @@ def _names(program: "Program", zone: str) -> list[str]:
 
 def _initials(name: str) -> list[str]:
     words = re.findall(r"\w+", name) or ["?"]
-    initials = "".join(w if w.isdigit() else w[0].upper() for w in words)
+    initials = "".join(w if w.isdecimal() else w[0].upper() for w in words)
     first = words[0].capitalize()
     return [initials[:3], first[:2], first[:3], initials[:4], first[:4]]
 

@@ -79,7 +79,7 @@ class Orders:
         near = did_you_mean(text, [*menu.labels, *COMMANDS])
         if reason is not None and reason.startswith("not allowed"):
             say(f"`{text}` is {reason}.")
-        elif text.isdigit() and menu.options and not menu.plain:
+        elif text.isdecimal() and menu.options and not menu.plain:
             say(f"There is no option {text}; the last is {len(menu.options)}.")
         else:
             say(f"`{text}` cannot be chosen now{f': {near}' if near else '; `help` says what can be typed.'}")

@@ -49,7 +49,7 @@ def _capital(text: str) -> str:
 
 def _reason(program: "Program", reason: str) -> str:
     kind, _, number = reason.partition(" ")
-    if kind == "end" and number.isdigit() and int(number) < len(program.end_lines):
+    if kind == "end" and number.isdecimal() and int(number) < len(program.end_lines):
         line = program.end_lines[int(number)]
         if line.text:
             return filled(line.text, program.box.constants)

@@ -29,7 +29,7 @@ def seated(given: str | None, players: int) -> dict[int, str]:
         found[seat] = known_bot(name)
     for part in names if not plain else ():
         seat_text, _, name = part.partition("=")
-        if not seat_text.strip().isdigit() or not 1 <= int(seat_text) <= players:
+        if not seat_text.strip().isdecimal() or not 1 <= int(seat_text) <= players:
             raise misuse("F11", f"`{seat_text}` is no seat", f"the seats are 1 to {players}")
         if int(seat_text) - 1 in found:
             raise misuse("F11", f"two bots sit on seat {int(seat_text)}", "give each seat one bot")

@@ -1,0 +1,78 @@
+"""The log: what each player may read of it."""
+
+import random
+import re
+
+import pytest
+
+from dreambook.interpreter.api import Game, load
+from dreambook.interpreter.cli.table.chronicle import Chronicle
+
+CARD = re.compile(r"dream cards? ((?:\d+(?:, |$| )?)+)")
+
+
+def named(text: str) -> set[str]:
+    return {number for match in CARD.finditer(text) for number in re.findall(r"\d+", match.group(1))}
+
+
+def known(game: Game, player: int | None) -> set[str]:
+    view = game.view(player)
+    items = [item for zone in view.zones for item in zone.items]
+    items += [variable.value for variable in view.variables]
+    return {number for item in items if item.startswith("dream card") for number in re.findall(r"\d+", item)}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_nobody_reads_of_a_card_before_they_know_it(seed: int) -> None:
+    game = load("oneironauts").start(3, seed)
+    chronicle = Chronicle(game)
+    chance = random.Random(seed)
+    viewers: list[int | None] = [0, 1, 2, None]
+    seen = {viewer: known(game, viewer) for viewer in viewers}
+    while game.result is None:
+        start = len(chronicle.entries)
+        game.apply(chance.choice(game.options))
+        for viewer in viewers:
+            seen[viewer] |= known(game, viewer)
+            for line in chronicle.lines(viewer, start):
+                assert named(line) <= seen[viewer], (viewer, line)
+
+
+def test_how_often_somebody_chooses_in_secret_is_secret() -> None:
+    game = load("classics/goofspiel").start(3, 1)
+    chronicle = Chronicle(game)
+    game.apply(0)
+    game.apply(0)
+    assert chronicle.lines(2) == ["player 1 has chosen", "player 2 has chosen"]
+    assert chronicle.lines(0) == ["player 1 chooses bid card (rank 1) of player 1", "player 2 has chosen"]
+    assert chronicle.lines(None) == ["player 1 has chosen", "player 2 has chosen"]
+
+
+def test_dice_are_read_by_all() -> None:
+    game = load("classics/pig").start(2, 4)
+    chronicle = Chronicle(game)
+    game.apply(0)
+    assert chronicle.lines(1) == chronicle.lines(0)
+    assert re.fullmatch(r"the die shows [1-6]", chronicle.lines(1)[1])
+
+
+def test_what_goes_the_same_way_is_one_line() -> None:
+    game = load("classics/kuhn_poker").start(2, 4)
+    chronicle = Chronicle(game)
+    for label in ("bet", "call"):
+        game.apply(next(o for o in game.options if o.label == label))
+    assert any(re.fullmatch(r"4 chips from pot to purse of player [12]", line) for line in chronicle.lines(0))
+    assert "everyone sees" in "\n".join(chronicle.lines(0))
+
+
+def test_undo_and_go_on() -> None:
+    game = load("classics/tic_tac_toe").start(2, 4)
+    chronicle = Chronicle(game)
+    game.apply(0)
+    length = len(chronicle.entries)
+    game.apply(3)
+    game.undo()
+    chronicle.cut(length)
+    chronicle.follow(game)
+    game.apply(4)
+    assert chronicle.lines(0) == ["player 1 chooses a1", "player 2 chooses c2"]
