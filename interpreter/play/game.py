@@ -1,32 +1,27 @@
 """A game: a position, a chance generator and its history (design, 3.1)."""
 
-import hashlib
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import Any
 
 from dreambook.interpreter.compile.program import Program
 from dreambook.interpreter.play.errors import NotAnOption
 from dreambook.interpreter.play.generator import Generator, seeded
+from dreambook.interpreter.play.history import Move, seen_of_chance, seen_of_decision, unseen
+from dreambook.interpreter.play.information import Story, beginning, information_key
 from dreambook.interpreter.play.keys import position_key
 from dreambook.interpreter.play.machine import OVER, Machine
-from dreambook.interpreter.play.moves import ChanceEvent, Option, Question, chance_of, question_of
+from dreambook.interpreter.play.moves import (
+    ChanceEvent,
+    Option,
+    Question,
+    chance_of,
+    option_label,
+    outcome_label,
+    question_of,
+)
 from dreambook.interpreter.play.pending import TABLE, Chance, Decision, Result
 from dreambook.interpreter.play.reasons import why_not
 from dreambook.interpreter.play.views import View, view_of
-
-
-@dataclass(frozen=True)
-class Move:
-    """One step of a game's history: a decision (player 0, 1, ..., or TABLE) or a chance event (player None).
-
-    `takeback` marks where a decision was taken back after chance or new information.
-    """
-
-    player: int | None
-    site: str
-    index: int
-    label: str
-    takeback: bool = False
 
 
 def new_machine(program: Program) -> Machine:
@@ -50,7 +45,7 @@ def new_machine(program: Program) -> Machine:
         if name.startswith(("known ", "score ")):
             m.s[slot] = 0
     m.s = [False if value is None and i not in program.variable_at else value for i, value in enumerate(m.s)]
-    m.L = [0] * max(1, program.initial_registers)
+    m.L = [None] * max(1, program.initial_registers)
     return m
 
 
@@ -83,8 +78,8 @@ class Game:
         self.generator: Generator = seeded(seed)
         self.history: list[Move] = []
         self.machine = new_machine(program)
-        self._keys: list[str] = [""] * program.players
-        self._past: list[tuple[Machine, int, int, list[str]]] = []
+        self._story = beginning(program.players)
+        self._past: list[tuple[Machine, int, int, Story]] = []
         self.machine.run()
         self._settle()
 
@@ -126,7 +121,7 @@ class Game:
 
     def information_key(self, player: int) -> str:
         """The key of a player's information set: all that the player has seen and decided up to now."""
-        return hashlib.sha256((self._keys[player] + self.view(player).key()).encode()).hexdigest()[:24]
+        return information_key(self._story, self.machine, player)
 
     def key(self) -> tuple[Any, ...]:
         """A hashable value that equal positions share."""
@@ -141,11 +136,17 @@ class Game:
         index = option.index if isinstance(option, Option) else option
         if not 0 <= index < len(decision.values):
             raise NotAnOption(f"there is no option {index}; there are {len(decision.values)}")
-        question = question_of(self.machine)
+        site = self.program.sites[decision.site].path
+        label = option_label(self.machine, decision, index)
+        if isinstance(option, Option) and option.label != label:
+            raise NotAnOption(f"`{option.label}` is no option now")
         self._remember()
-        self._note(question.player, f"{question.site}={question.options[index].label}")
-        self.history.append(Move(question.player, question.site, index, question.options[index].label))
+        before = self._past[-1][0]
+        self.history.append(Move(decision.player, site, index, label, seen=unseen(self.players)))
         self.machine.choose(index)
+        move = replace(self.history[-1], seen=seen_of_decision(before, decision, index, self.machine))
+        self.history[-1] = move
+        self._story = Story(self._story, move)
         self._settle()
 
     def happen(self, index: int) -> None:
@@ -160,22 +161,23 @@ class Game:
         self._settle()
 
     def _happen(self, index: int) -> None:
-        event = chance_of(self.machine)
-        self.history.append(Move(None, event.site, index, event.outcomes[index].label))
+        chance = self.machine.pending
+        assert isinstance(chance, Chance)
+        label = outcome_label(self.machine, chance, index)
+        before = self.machine.copy()
+        self._story = Story(self._story, before)
+        self.history.append(Move(None, self.program.sites[chance.site].path, index, label, seen=unseen(self.players)))
         self.machine.happen(index)
+        self.history[-1] = replace(self.history[-1], seen=seen_of_chance(before, chance, index, self.machine))
 
     def _settle(self) -> None:
         while self.auto_chance and isinstance(self.machine.pending, Chance):
             self._happen(self.machine.draw_chance(self.generator))
 
     def _remember(self) -> None:
-        self._past.append((self.machine.copy(), len(self.history), self.generator.count, self._keys[:]))
-        for p in range(self.players):
-            self._note(p, self.view(p).key())
-
-    def _note(self, player: int, text: str) -> None:
-        if 0 <= player < self.players:
-            self._keys[player] = hashlib.sha256(f"{self._keys[player]}|{text}".encode()).hexdigest()
+        before = self.machine.copy()
+        self._past.append((before, len(self.history), self.generator.count, self._story))
+        self._story = Story(self._story, before)
 
     # ------------------------------------------------------------------ taking back
     def undo(self) -> bool:
@@ -186,14 +188,14 @@ class Game:
         """
         if not self._past:
             return False
-        machine, length, count, keys = self._past.pop()
+        machine, length, count, story = self._past.pop()
         undone = self.history[length:]
-        learned = any(move.player is None for move in undone) or self._saw_something_new(machine)
-        self.machine = machine
-        self._keys = keys
+        learned = any(move.player is None or move.takeback for move in undone) or self._saw_something_new(machine)
+        self.machine = machine.copy()
+        self._story = story
         if learned:
             last = undone[0]
-            self.history.append(Move(last.player, last.site, last.index, last.label, takeback=True))
+            self.history.append(replace(last, takeback=True))
         else:
             del self.history[length:]
             self.generator.count = count
@@ -222,7 +224,7 @@ class Game:
         other.generator = self.generator.copy()
         other.history = self.history[:]
         other.machine = self.machine.copy()
-        other._keys = self._keys[:]
+        other._story = self._story
         other._past = []
         return other
 

@@ -1,10 +1,11 @@
 """What players choose from, as people and bots see it."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from dreambook.interpreter.model.types import Type
-from dreambook.interpreter.play.pending import DECLINE, Chance, Decision
+from dreambook.interpreter.play.pending import DECLINE, HIDDEN, Chance, Decision
 
 if TYPE_CHECKING:
     from dreambook.interpreter.compile.emit import Site
@@ -13,7 +14,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Option:
-    """One option of a decision. `index` is its number in the list, `label` what a person reads."""
+    """One option of a decision. `index` is its number in the list, `label` what a person reads.
+
+    `value` is what the rules go on with; HIDDEN when it is a component that the chooser does not know.
+    """
 
     index: int
     label: str
@@ -55,7 +59,10 @@ def question_of(m: "Machine") -> Question:
     decision = m.pending
     assert isinstance(decision, Decision)
     site = m.g.sites[decision.site]
-    options = tuple(Option(i, option_label(m, decision, i), v) for i, v in enumerate(decision.values))
+    options = tuple(
+        Option(i, option_label(m, decision, i), HIDDEN if m.concealed(decision, v) else v)
+        for i, v in enumerate(decision.values)
+    )
     return Question(decision.player, site.path, question_text(site), site.secret, options)
 
 
@@ -79,6 +86,12 @@ def question_text(site: "Site") -> str:
 
 def option_label(m: "Machine", decision: Decision, index: int) -> str:
     """What a person reads for an option: nothing that the chooser does not know."""
+    sees = m.g.sites[decision.site].sees
+    return label_of_option(m, decision, index, lambda c: sees or m.knows(decision.player, c))
+
+
+def label_of_option(m: "Machine", decision: Decision, index: int, knows: Callable[[int], bool]) -> str:
+    """An option as somebody reads it who knows these components."""
     g = m.g
     site = g.sites[decision.site]
     value = decision.values[index]
@@ -89,24 +102,20 @@ def option_label(m: "Machine", decision: Decision, index: int) -> str:
     if site.kind == "may":
         return "yes"
     if site.kind == "payment":
-        return _components(m, value, decision.player, False)
+        return _components(m, value, knows)
     if site.type.base == "component":
-        return component_label(m, value, decision.player, site.sees)
+        return component_label(m, value, knows(value))
     if site.kind == "option" and value in site.names:
         return site.titles[site.names.index(value)] or g.words.value(value, site.type)
     return g.words.value(value, site.type)
 
 
-def component_label(m: "Machine", component: int, player: int, sees: bool) -> str:
-    """A component as the chooser knows it: its name, or where it lies face down; with its place on a board."""
+def component_label(m: "Machine", component: int, known: bool) -> str:
+    """A component by its name, with its place on a board; by its place alone for who does not know it."""
     g = m.g
     zone = g.zone_at[m.loc[component]]
-    if not sees and player >= 0 and not m.knows(player, component):
-        if zone.form == "row":
-            for i, x in enumerate(m.s[zone.slot]):
-                if x == component:
-                    return f"the {_ordinal(i + 1)} of {g.words.zone(zone)}"
-        return f"an unseen one of {g.words.zone(zone)}"
+    if not known:
+        return _unseen_label(m, component)
     name = g.words.component(component)
     face = g.face_slot.get(component)
     if face is not None:
@@ -117,10 +126,27 @@ def component_label(m: "Machine", component: int, player: int, sees: bool) -> st
     return name
 
 
-def _components(m: "Machine", ids: tuple[int, ...], player: int, sees: bool) -> str:
+def _unseen_label(m: "Machine", component: int) -> str:
+    zone = m.g.zone_at[m.loc[component]]
+    if zone.form == "row":
+        place = 1
+        for x in m.s[zone.slot]:
+            if x == component:
+                return f"the {_ordinal(place)} of {m.g.words.zone(zone)}"
+            place += len(x) if x.__class__ is tuple else 1
+    if zone.spatial:
+        space = m.space_of(component)
+        assert space is not None
+        on = m.on_space(space)
+        which = f", {_ordinal(on.index(component) + 1)} from below" if len(on) > 1 else ""
+        return f"the unseen one on {m.g.words.space(space)}{which}"
+    return f"an unseen one of {m.g.words.zone(zone)}"
+
+
+def _components(m: "Machine", ids: tuple[int, ...], knows: Callable[[int], bool]) -> str:
     counts: dict[str, int] = {}
     for c in ids:
-        label = component_label(m, c, player, sees)
+        label = component_label(m, c, knows(c))
         counts[label] = counts.get(label, 0) + 1
     return ", ".join(f"{n} x {label}" if n > 1 else label for label, n in counts.items()) or "nothing"
 

@@ -1,7 +1,7 @@
 """Which options a decision offers: those that look alike to the chooser are one, those that lead nowhere are none."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from dreambook.interpreter.play.errors import Infeasible, PlayError
 from dreambook.interpreter.play.pending import DECLINE, Decision
@@ -19,11 +19,12 @@ class Offering(Position):
     def merged(self, values: Sequence[Any], player: int) -> tuple[list[Any], dict[int, tuple[Any, ...]] | None]:
         """Values that the chooser cannot tell apart are one option."""
         g = self.g
+        m = cast("Machine", self)
         kept: list[Any] = []
         members: list[list[Any]] = []
         index: dict[Any, int] = {}
         for v in values:
-            key = g.looks_like(self, v, player)
+            key = g.looks_like(m, v, player)
             at = index.get(key)
             if at is None:
                 index[key] = len(kept)
@@ -38,7 +39,7 @@ class Offering(Position):
             kept, members = [kept[i] for i in order], [members[i] for i in order]
         groups = {}
         for i, same in enumerate(members):
-            if len(same) > 1 and len({g.class_of(self, v) for v in same}) > 1:
+            if len(same) > 1 and len({g.class_of(m, v) for v in same}) > 1:
                 groups[i] = tuple(same)
         return kept, groups or None
 
@@ -53,7 +54,7 @@ class Offering(Position):
 
     def look_ahead(self, decision: Decision) -> None:
         """Keep the options that some completion carries to a position which no norm forbids (design, 3.4)."""
-        kept = []
+        kept: list[Any] = []
         groups: dict[int, tuple[Any, ...]] = {}
         for i, value in enumerate(decision.values):
             members = decision.groups.get(i) if decision.groups else None
@@ -74,7 +75,7 @@ class Offering(Position):
         """None when the choice can be completed; else the rule (or the reason) against it."""
         if depth > 12:
             return None
-        trial: Machine = self.copy()  # type: ignore[assignment]
+        trial = cast("Machine", self.copy())
         trial.speculating = decision.player + 1 if decision.player >= 0 else -1
         trial.L[decision.register] = value
         trial.pc = decision.next

@@ -71,8 +71,16 @@ class View:
 
     def key(self) -> str:
         """A short text that equal views share."""
-        text = json.dumps(self.as_dict(), sort_keys=True, ensure_ascii=False)
-        return hashlib.sha256(text.encode()).hexdigest()[:24]
+        return _key(self.as_dict())
+
+    def seen_key(self) -> str:
+        """A short text that views share in which the table looks the same, whatever is waited for."""
+        return _key({**self.as_dict(), "waiting": []})
+
+
+def _key(data: dict[str, Any]) -> str:
+    text = json.dumps(data, sort_keys=True, ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()[:24]
 
 
 def view_of(m: Machine, player: int | None) -> View:
@@ -156,6 +164,9 @@ def _variable(m: Machine, v: VariableInstance, player: int | None) -> VariableVi
     elif v.type.base == "component" and isinstance(m.s[v.slot], int):
         # A variable that refers to a component tells no more about it than its place does.
         value = value if _knows(m, player, m.s[v.slot]) else HIDDEN
+    elif v.type.is_set and v.type.element.base == "component" and isinstance(m.s[v.slot], tuple):
+        known = [g.words.component(c) if _knows(m, player, c) else HIDDEN for c in m.s[v.slot]]
+        value = ", ".join(sorted(known, key=lambda t: (t == HIDDEN, t))) or "nothing"
     return VariableView(v.variable, g.words.variable(v), owner, value)
 
 

@@ -1,0 +1,130 @@
+"""The history of a game: each move as it was made, and as each player may know it.
+
+A move is written down for each player at the moment when it is made, so that no later reveal, save or undo makes it
+tell more than the player saw. What a player sees of another's move: nothing of a choice in secret or of one that goes
+to a variable which the player may not see; of a choice among components only those that the player knows, or comes to
+know because the move brings them into sight.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from dreambook.interpreter.play.moves import label_of_option, option_label, outcome_label
+from dreambook.interpreter.play.pending import HIDDEN, TABLE, Chance, Decision
+from dreambook.interpreter.play.views import may_see
+
+if TYPE_CHECKING:
+    from dreambook.interpreter.compile.emit import Site
+    from dreambook.interpreter.play.game import Game
+    from dreambook.interpreter.play.machine import Machine
+
+UNTOLD = -1
+"""The index of a move whose reader may not know which option it was."""
+
+
+@dataclass(frozen=True)
+class Move:
+    """One step of a game's history: a decision (player 0, 1, ..., or TABLE) or a chance event (player None).
+
+    `label` says what was chosen or what happened, all-knowing. `seen` says it as each player saw it, and last as an
+    onlooker did who sees what everybody sees; it is empty where all saw the same. `takeback` marks where a decision was
+    taken back after chance or new information.
+    """
+
+    player: int | None
+    site: str
+    index: int
+    label: str
+    takeback: bool = False
+    seen: tuple[str, ...] = ()
+
+    def seen_by(self, player: int | None) -> str:
+        """The label for one player (None: an onlooker)."""
+        if not self.seen:
+            return self.label
+        return self.seen[-1 if player is None else player]
+
+
+def visible_history(game: "Game", player: int | None) -> list[Move]:
+    """The history as a player (None: an onlooker) may know it.
+
+    Labels say no more than the player saw, and only the player's own moves say which option of how many it was. Chance that the player saw nothing of, and
+    all but the first of several moves that somebody makes in secret one after the other, are left out: whether and how
+    often they come would tell something.
+    """
+    told: list[Move] = []
+    for move in game.history:
+        label = move.seen_by(player)
+        if label == HIDDEN and move.player is None:
+            continue
+        own = player is not None and move.player == player
+        shown = replace(move, label=label, seen=(), index=move.index if own else UNTOLD)
+        if label == HIDDEN and told and told[-1] == shown:
+            continue
+        told.append(shown)
+    return told
+
+
+def unseen(players: int) -> tuple[str, ...]:
+    """A move of which nobody has seen anything."""
+    return (HIDDEN,) * (players + 1)
+
+
+def seen_of_decision(before: "Machine", decision: Decision, index: int, after: "Machine") -> tuple[str, ...]:
+    """How each player, and an onlooker, sees that an option was chosen; empty when all see the same."""
+    site = before.g.sites[decision.site]
+    variable = _hidden_variable(before, site)
+    if not (before.g.hidden_information or site.secret or variable):
+        return ()
+    chooser = decision.player
+    labels = []
+    for viewer in (*range(before.g.players), None):
+        if viewer == chooser:
+            labels.append(option_label(before, decision, index))
+        elif site.secret or (variable and not _sees_variable(after, site, chooser, viewer)):
+            labels.append(HIDDEN)
+        else:
+            labels.append(label_of_option(before, decision, index, partial(_came_to_know, before, after, viewer)))
+    full = label_of_option(before, decision, index, lambda c: True)
+    return () if all(label == full for label in labels) else tuple(labels)
+
+
+def seen_of_chance(before: "Machine", chance: Chance, index: int, after: "Machine") -> tuple[str, ...]:
+    """How each player, and an onlooker, sees what chance brought; empty when all see the same."""
+    if not before.g.hidden_information:
+        return ()
+    outcome = chance.outcomes[index]
+    ids: Sequence[int] = chance.data if chance.kind == "roll" else (outcome,) if isinstance(outcome, int) else ()
+    label = outcome_label(before, chance, index)
+    labels = tuple(
+        label if all(_knows(after, viewer, c) for c in ids) else HIDDEN for viewer in (*range(before.g.players), None)
+    )
+    return () if all(seen == label for seen in labels) else labels
+
+
+def _knows(m: "Machine", viewer: int | None, c: int) -> bool:
+    return m.everybody_knows(c) if viewer is None else m.knows(viewer, c)
+
+
+def _came_to_know(before: "Machine", after: "Machine", viewer: int | None, c: int) -> bool:
+    """Whether a viewer knows a component, or sees it come into sight as it moves."""
+    return _knows(before, viewer, c) or (before.loc[c] != after.loc[c] and _knows(after, viewer, c))
+
+
+def _hidden_variable(m: "Machine", site: "Site") -> bool:
+    """Whether the choice goes to a variable that not everybody sees."""
+    slots = m.g.box.variable_slots.get(site.name, {})
+    return any(m.g.variable_at[slot].seers != "all" for slot in slots.values())
+
+
+def _sees_variable(m: "Machine", site: "Site", chooser: int, viewer: int | None) -> bool:
+    slots = m.g.box.variable_slots[site.name]
+    slot = slots.get(chooser, next(iter(slots.values())))
+    return may_see(m, m.g.variable_at[slot], chooser, viewer)
+
+
+__all__ = [
+    "HIDDEN", "TABLE", "UNTOLD", "Move", "seen_of_chance", "seen_of_decision", "unseen", "visible_history",
+]  # fmt: skip
