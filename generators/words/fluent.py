@@ -6,8 +6,9 @@ What every language's files may rely on:
   a phrase, a noun, a text (an author's own words), a number, a list, or one of some words: `(up|down)`. `?`: it may be
   missing. `say` holds every caller to it, and `check` every other language's file.
 - The forms of messages.FORMS are variables of every message: `{ $verb -> [third] draws *[imperative] draw }`.
-- Functions: VERB($x, "third"), CASE($x, "dative"), NUMBERED($x, "other"), SUB($x) put a phrase into a form; NUMBER($x),
-  PERSON($x), HEAVY($x) and HAS($x) are for selectors; LIST($xs, "and") joins a list. A language adds its own (words/english.py).
+- Functions: VERB($x, "third"), CASE($x, "dative"), NUMBERED($x, "other"), FORM($x, "other", "dative"), SUB($x) put a
+  phrase into a form; NUMBER($x), PERSON($x), GENDER($x), HEAVY($x) and HAS($x) are for selectors; LIST($xs, "and")
+  joins a list. A language adds its own (words/english.py).
 - A message's attribute named like a case (`.genitive`) is its text in that case.
 
 fluent.runtime limits the length of what fills a slot, so slots are filled after it has run: it sees marks.
@@ -108,11 +109,10 @@ class FluentMessages:
         self._bundle = FluentBundle(
             [self.grammar.locale], functions={**_functions(self), **_of_language(self)}, use_isolating=False
         )
-        for name, text in self.texts.items():
-            self._add(name, FluentResource(text))
         if self.reference is not None:
             self.slots = self.reference.slots
-            self.check()
+        for name, text in self.texts.items():
+            self._add(name, FluentResource(text))
 
     def _add(self, file: str, resource: Any) -> None:
         for entry in resource.body:
@@ -124,7 +124,8 @@ class FluentMessages:
             if name in self.variables:
                 raise MessageError(f"{file}: the message {name} stands twice")
             self.variables[name] = _variables(entry)
-            self.slots[name] = _declared(file, name, (entry.comment.content or "") if entry.comment else "")
+            if self.reference is None:
+                self.slots[name] = _declared(file, name, (entry.comment.content or "") if entry.comment else "")
         self._bundle.add_resource(resource)
         self.check(file)
 
@@ -253,6 +254,10 @@ class _Speaker:
         value = _value(what)
         return value.person if isinstance(value, Said) else "they"
 
+    def gender(self, what: object) -> str:
+        value = _value(what)
+        return value.gender if isinstance(value, Said | Noun) else ""
+
     def heavy(self, what: object) -> bool:
         value = _value(what)
         return isinstance(value, Said) and value.heavy
@@ -283,6 +288,10 @@ def _functions(messages: FluentMessages) -> dict[str, Callable[..., Any]]:
 
         return put
 
+    def forms(what: object, number: object = "", case: object = "") -> Any:
+        wanted = {name: str(value) for name, value in (("number", number), ("case", case)) if str(value)}
+        return _words(what, speaker.text(what, **wanted))
+
     def joined(what: object, how: object = "and", case: object = "nominative", number: object = "") -> Any:
         value = _value(what)
         items = value if isinstance(value, tuple) else () if value is None else (value,)
@@ -296,9 +305,11 @@ def _functions(messages: FluentMessages) -> dict[str, Callable[..., Any]]:
         "VERB": form("verb"),
         "CASE": form("case"),
         "NUMBERED": form("number"),
+        "FORM": forms,
         "SUB": lambda what: _words(what, speaker.text(what, clause="sub")),
         "NUMBER": speaker.number,
         "PERSON": speaker.person,
+        "GENDER": speaker.gender,
         "HEAVY": lambda what: "yes" if speaker.heavy(what) else "no",
         "HAS": has,
         "LIST": joined,

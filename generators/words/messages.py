@@ -150,6 +150,10 @@ class Speak(Protocol):
         """Whether nothing can be hung on its end."""
         ...
 
+    def gender(self, what: object) -> str:
+        """The grammatical gender of an argument; "" in languages that have none."""
+        ...
+
     def attribute(self, what: object, name: str) -> str | None:
         """The words of the message's attribute of that name (`you.genitive`), or None."""
         ...
