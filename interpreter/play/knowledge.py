@@ -85,17 +85,18 @@ class Knowledge:
         return 0 if alike == 1 << c else alike
 
     # ------------------------------------------------------------------ moving
-    def learn(self, ids: Sequence[int], to: int) -> None:
-        """What each player knows of components that are about to move to a zone at one moment."""
+    def learn(self, ids: Sequence[int], to: int, face_up: bool | None = None) -> None:
+        """What each player knows of components that are about to move to a zone at one moment (with that face)."""
         g = self.g
         moving = 0
         for c in ids:
             moving |= 1 << c
+        usual = face_up is None or face_up == g.zone_at[to].face_up
         # Several that are taken out of a heap and put into an order: nobody saw which went where.
         apart = len(ids) == 1 or g.zone_at[to].form in UNORDERED
         for p in range(g.players):
             slot = g.slot_known + p
-            shown = self.sees_into(p, to)
+            shown = self.sees_into(p, to) if usual else bool(face_up)
             known = after = self.s[slot]
             for c in ids:
                 bit = 1 << c

@@ -135,11 +135,14 @@ class Position(Knowledge):
                     self.s[slot] = (*content[:i], on[:j] + on[j + 1 :], *content[i + 1 :])
                     break
 
-    def move(self, c: int, slot: int, end: int, site: int) -> None:
-        """Move a component to a zone without spaces: to the top (left end) or the bottom (right end) of a pile or row."""
+    def move(self, c: int, slot: int, end: int, site: int, face_up: bool | None = None) -> None:
+        """Move a component to a zone without spaces: to the top (left end) or the bottom (right end) of a pile or row.
+
+        It lies there as components do in that zone, or as `face_up` says.
+        """
         form = self.g.zone_at[slot].form
         if self.g.hidden_information:
-            self.learn((c,), slot)
+            self.learn((c,), slot, face_up)
         self.take(c)
         content = self.s[slot]
         if form in UNORDERED:
@@ -150,9 +153,9 @@ class Position(Knowledge):
             self.s[slot] = (c, *content)
         else:
             self.s[slot] = (*content, c)
-        self._arrived((c,), slot, site)
+        self._arrived((c,), slot, site, face_up)
 
-    def _arrived(self, ids: Sequence[int], slot: int, site: int) -> None:
+    def _arrived(self, ids: Sequence[int], slot: int, site: int, face_up: bool | None = None) -> None:
         """After components came to lie in a zone without spaces."""
         g = self.g
         zone = g.zone_at[slot]
@@ -165,13 +168,21 @@ class Position(Knowledge):
         for c in ids:
             self.loc[c] = slot
             mask |= 1 << c
-        flipped = self.s[g.slot_flipped]
-        if flipped & mask:
-            self.s[g.slot_flipped] = flipped & ~mask
+        self._lay(mask, zone.face_up, face_up)
         if self.log is not None:
             self.log.extend(("move", c, slot, -1, site) for c in ids)
 
-    def move_all(self, ids: Sequence[int], slot: int, end: int, site: int, in_order: bool = False) -> None:
+    def _lay(self, mask: int, usual: bool, face_up: bool | None) -> None:
+        """Components (as bits) lie as is usual in their zone, or as `face_up` says."""
+        flipped = self.s[self.g.slot_flipped]
+        if face_up is not None and face_up != usual:
+            self.s[self.g.slot_flipped] = flipped | mask
+        elif flipped & mask:
+            self.s[self.g.slot_flipped] = flipped & ~mask
+
+    def move_all(
+        self, ids: Sequence[int], slot: int, end: int, site: int, in_order: bool = False, face_up: bool | None = None
+    ) -> None:
         """Move components to a zone without spaces at one moment, in their order.
 
         Those whose order nobody knows go on lying in an order that nobody knows: what comes from one heap of unknown
@@ -181,11 +192,11 @@ class Position(Knowledge):
         ordered = g.zone_at[slot].ordered
         if len(ids) < 2 or not (ordered or g.hidden_information):
             for c in ids:
-                self.move(c, slot, end, site)
+                self.move(c, slot, end, site, face_up)
             return
         heaps = self._heaps(ids, slot) if ordered and not in_order else list(ids)
         if g.hidden_information:
-            self.learn(ids, slot)
+            self.learn(ids, slot, face_up)
         for c in ids:
             self.take(c)
         content = self.s[slot]
@@ -193,7 +204,7 @@ class Position(Knowledge):
             self.s[slot] = tuple(sorted((*content, *ids)))
         else:
             self.s[slot] = (*reversed(heaps), *content) if end == TOP else (*content, *heaps)
-        self._arrived(ids, slot, site)
+        self._arrived(ids, slot, site, face_up)
         if g.hidden_information:
             self.forget(c for heap in heaps if heap.__class__ is tuple for c in heap)
 
@@ -278,13 +289,13 @@ class Position(Knowledge):
                         self.s[slot] = (*self.s[slot][:i], c, rest if len(rest) > 1 else rest[0], *self.s[slot][i + 1 :])
                         break
 
-    def place(self, c: int, space: int, site: int) -> None:
+    def place(self, c: int, space: int, site: int, face_up: bool | None = None) -> None:
         """Move a component onto a space of a ring, track, grid or map."""
         g = self.g
         slot = g.space_zone[space]
         zone = g.zone_at[slot]
         if g.hidden_information:
-            self.learn((c,), slot)
+            self.learn((c,), slot, face_up)
         self.take(c)
         i = space - zone.first_space
         content = self.s[slot]
@@ -303,9 +314,7 @@ class Position(Knowledge):
                 )  # fmt: skip
             self.s[slot] = (*content[:i], (*content[i], c), *content[i + 1 :])
         self.loc[c] = slot
-        flipped = self.s[g.slot_flipped]
-        if flipped >> c & 1:
-            self.s[g.slot_flipped] = flipped & ~(1 << c)
+        self._lay(1 << c, zone.face_up, face_up)
         if self.log is not None:
             self.log.append(("move", c, slot, space, site))
 

@@ -264,3 +264,17 @@ class TestDice:
         t.happen("3", "5")
         assert t.sees(1, "cup", 1) == ["die showing 5"]
         assert t.sees(2, "cup", 1) == ["?"]
+
+
+class TestArriving:
+    def test_what_is_drawn_face_down_onto_an_open_pile_is_seen_by_nobody(self) -> None:
+        t = trial("draw a Card from deck to shown face down")
+        assert t.sees(1, "shown") == ["?"]
+
+    def test_what_is_laid_face_down_is_known_to_who_laid_it(self) -> None:
+        t = trial("draw a Card from deck to hand of player 1", ONE, "    move thing to shown face down")
+        assert (t.sees(1, "shown"), t.sees(2, "shown")) == ([card(1)], ["?"])
+
+    def test_what_is_laid_face_up_onto_a_closed_pile_is_seen_by_all(self) -> None:
+        t = trial("draw a Card from deck to hand of player 1", ONE, "    move thing to pile face up")
+        assert (t.sees(1, "pile"), t.sees(2, "pile")) == ([card(1)], [card(1)])
