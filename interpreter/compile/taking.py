@@ -44,7 +44,7 @@ class TakingCompiler(Emitter):
         if code.type.base == "kind":
             return self._of_kind(phrase, code.type.of, words, source, amount, scope, reads)
         if code.type.base == "option":
-            return self._of_option(phrase, code, words, source, amount, reads)
+            return self._of_option(phrase, code, words, source, amount, scope, reads)
         if code.type.base == "bag":
             if amount is not None:
                 self.error("S03", "a cost says itself how much", phrase, help="leave out the number")
@@ -58,24 +58,38 @@ class TakingCompiler(Emitter):
         words = list(phrase.adjectives)
         if phrase.amount is not None:
             return self.number(phrase.amount, scope), words
-        if words and words[0].name not in self.rules.options:
+        if words and self._described_by(words[0], scope) is None:
             first = words.pop(0)
             return self.number(first, scope), words
         return None, words
+
+    def _described_by(self, word: ast.Name, scope: Scope) -> Code | None:
+        """The option that a describing word names, or that a name given earlier stands for (`2 hue Bead`)."""
+        local = scope.locals.get(word.name)
+        if local is not None:
+            return Code(*local) if local[1].base == "option" else None
+        kind = self.box.variable_types.get(word.name)
+        if kind is not None:
+            return self.expression(word, scope) if kind.base == "option" else None
+        if word.name in self.rules.options:
+            return Code(repr(word.name), t.option_of(frozenset((word.name,))), constant=True)
+        return None
 
     def _of_kind(
         self, phrase: ast.Phrase, kind: str, words: list[ast.Name], amount: str, number: Code | None, scope: Scope,
         reads: frozenset[str],
     ) -> Described:  # fmt: skip
         tests = [f"{self.kind_table(kind)}[c]"]
-        wanted = []
+        wanted: list[str] = []
         for word in words:
-            if word.name not in self.rules.options:
+            option = self._described_by(word, scope)
+            if option is None:
                 self.unknown(word.name, word)
                 continue
-            wanted.append(word.name)
-            tests.append(f"{word.name!r} in {self.table('VALUES', self.printed_values())}[c]")
-        test = f"(lambda c: {' and '.join(tests)})" if wanted else f"{self.kind_table(kind)}.__getitem__"
+            wanted.extend([word.name] if option.constant else [])
+            reads |= option.reads
+            tests.append(f"{option.text} in {self.table('VALUES', self.printed_values())}[c]")
+        test = f"(lambda c: {' and '.join(tests)})" if len(tests) > 1 else f"{self.kind_table(kind)}.__getitem__"
         fitting = {
             self.box.species_of[i]
             for i in self.box.ids_of_kind(kind)
@@ -89,10 +103,12 @@ class TakingCompiler(Emitter):
         return Described(phrase, Type("component", kind), None, test, amount, phrase.every, None, len(fitting), number, reads)
 
     def _of_option(
-        self, phrase: ast.Phrase, code: Code, words: list[ast.Name], amount: str, number: Code | None, reads: frozenset[str]
-    ) -> Described:
+        self, phrase: ast.Phrase, code: Code, words: list[ast.Name], amount: str, number: Code | None, scope: Scope,
+        reads: frozenset[str],
+    ) -> Described:  # fmt: skip
         values = self.table("VALUES", self.printed_values())
-        tests = [f"w in {values}[c]"] + [f"{w.name!r} in {values}[c]" for w in words]
+        described = [self._described_by(word, scope) for word in words]
+        tests = [f"w in {values}[c]"] + [f"{d.text} in {values}[c]" for d in described if d is not None]
         names = code.type.names
         kinds = {s.kind for s in self.box.species if names & {v for v in s.values.values() if isinstance(v, str)}}
         fitting = [s for s in self.box.species if names & {v for v in s.values.values() if isinstance(v, str)}]

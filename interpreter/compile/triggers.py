@@ -144,7 +144,7 @@ class TriggerCompiler(Emitter):
         if isinstance(node, ast.Move):
             return _VERBS[node.verb]
         return {
-            ast.Draw: ("drawing", "moving"), ast.Gain: ("gaining", "moving"), ast.Lose: ("losing", "moving"),
+            ast.Draw: ("drawing", "moving"), ast.Deal: ("moving",), ast.Gain: ("gaining", "moving"), ast.Lose: ("losing", "moving"),
             ast.Pay: ("paying", "moving"), ast.TurnFace: ("turning",), ast.Roll: ("rolling",), ast.Reveal: ("revealing",),
         }.get(type(node), ())  # fmt: skip
 

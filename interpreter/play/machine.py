@@ -334,9 +334,9 @@ class Machine(Offering):
         info = self.g.sites[site]
         if self.speculating and info.announced:
             raise Infeasible("D10", "cannot be paid", info.span)
-        where = self.g.words.zone(self.g.zone_at[zone_slot]) if zone_slot is not None else "there"
+        where = f" in {self.g.words.zone(self.g.zone_at[zone_slot])}" if zone_slot is not None else ""
         raise PlayError(
-            "D10", f"not enough {what} in {where}, and no rule says what happens then", info.span,
+            "D10", f"not enough {what}{where}, and no rule says what happens then", info.span,
             help="add `or what is left`, `if able`, an `otherwise` block, or `when empty` to the zone",
             other=self.g.zone_span(self.g.zone_at[zone_slot]) if zone_slot is not None else None,
         )  # fmt: skip
