@@ -12,6 +12,7 @@ class EffectCompiler(JointCompiler):
     """Compiles effects. `changed` collects the names that the current statement writes."""
 
     changed: set[str]
+    taken_from: set[str]
 
     def block_of(self, node: ast.Block, scope: Scope) -> None:
         """Overridden by StatementCompiler."""
@@ -112,16 +113,31 @@ class EffectCompiler(JointCompiler):
         if any_order:
             self._choose_order(register, scope, node)
         if goal.type.base == "space":
-            self.emit(f"for c in L[{register}]: m.place(c, {goal.text}, {site})")
-            self.changed |= self.zones_of_space(goal.type)
+            self.emit(f"for c in L[{register}]: m.place(c, {goal.text}, {site}{self._arriving(node)})")
+            self._fill(self.zones_of_space(goal.type))
         elif goal.slot is not None:
             seen = self._seen_in(goal) or getattr(node, "face", None) == "up"
             if seen and self.has_heaps and not any_order and self.zones_named(goal.zone or "")[0].ordered:
                 self._untangle(register, True)
-            in_order = ", True" if any_order or getattr(node, "face", None) == "up" else ""
-            self.emit(f"m.move_all(L[{register}], {goal.slot}, {int(bottom)}, {site}{in_order})")
-            self.changed.add(goal.zone or "")
+            in_order = any_order or getattr(node, "face", None) == "up"
+            self.emit(f"m.move_all(L[{register}], {goal.slot}, {int(bottom)}, {site}, {in_order}{self._arriving(node)})")
+            self._fill(frozenset((goal.zone or "",)))
         self.changed.add("loc")
+
+    def _fill(self, names: frozenset[str]) -> None:
+        """Note zones that get something."""
+        self.taken_from -= names
+        self.changed |= names
+
+    def _empty(self, names: set[str]) -> None:
+        """Note zones that something is taken from, and nothing is put into by the same statement."""
+        self.taken_from |= names - self.changed
+        self.changed |= names
+
+    def _arriving(self, node: ast.Node) -> str:
+        """The argument that says with which face up components arrive, where the statement says so."""
+        face = getattr(node, "face", None)
+        return "" if face is None else f", face_up={face == 'up'}"
 
     def _seen_in(self, zone: Code) -> bool:
         """Whether somebody sees what comes to lie in a zone."""
@@ -172,8 +188,8 @@ class EffectCompiler(JointCompiler):
             self._kinds_allowed(described, target, node)
             site = self.site(node)
             if source is not None and source.zone:
-                self.changed.add(source.zone)
-            self.changed |= self.lying_places(described)
+                self._empty({source.zone})
+            self._empty(self.lying_places(described))
             self.before(node, register, scope, source, target)
             self.put(register, target, bottom, site, node.any_order, scope, node)
             if node.face is not None:
@@ -227,7 +243,7 @@ class EffectCompiler(JointCompiler):
         if goal is None:
             return
         self._kinds_allowed(described, goal, node)
-        self.changed |= self.lying_places(described)
+        self._empty(self.lying_places(described))
         self.before(node, register, scope, source, goal)
         self.put(register, goal, bottom, self.site(node), False, scope, node)
         self.happened(node, register, scope, source, goal)
@@ -288,7 +304,7 @@ class EffectCompiler(JointCompiler):
             if goal is None:
                 continue
             self._kinds_allowed(described, goal, node)
-            self.changed |= self.lying_places(described)
+            self._empty(self.lying_places(described))
             self.before(node, register, scope, source, goal)
             self.put(register, goal, False, site, False, scope, node)
             self.happened(node, register, scope, source, goal)
@@ -325,6 +341,9 @@ class EffectCompiler(JointCompiler):
                 self.mismatch(node.source, "a pile, row or bag", source.type)
             return
         self.settle_picks(goal)
+        if unable is not None and self.refill_entry(source.zone or "") is None:
+            self.settle_picks(amount)
+            self.go_if(f"m.count({source.slot}) < {amount.text}", unable)
         drawn = self.draw_loop(node, amount, source, goal, bottom, node.what_is_left, unable, scope)
         if node.face is not None:
             self.emit(f"m.turn(L[{drawn}], {node.face == 'up'}, {self.site(node)})")
@@ -414,10 +433,12 @@ class EffectCompiler(JointCompiler):
         self.emit(f"L[{drawn}] = (*L[{drawn}], c)")
         self.emit(f"L[{todo}] = L[{todo}] - 1")
         if goal.type.base == "space":
-            self.emit(f"m.place(c, {goal.text}, {site})")
+            self.emit(f"m.place(c, {goal.text}, {site}{self._arriving(node)})")
         else:
-            self.emit(f"m.move(c, {goal.slot}, {int(bottom)}, {site})")
-        self.changed |= {source.zone or "", goal.zone or "", "loc"} | (self.zones_of_space(goal.type) if goal.type.base == "space" else set())
+            self.emit(f"m.move(c, {goal.slot}, {int(bottom)}, {site}{self._arriving(node)})")
+        self._empty({source.zone or ""})
+        self._fill(self.zones_of_space(goal.type) if goal.type.base == "space" else frozenset((goal.zone or "",)))
+        self.changed.add("loc")
         self.go(again)
         self.begin(done)
         return drawn
@@ -429,24 +450,33 @@ class EffectCompiler(JointCompiler):
     refills: dict[str, int]
 
     def deal(self, node: ast.Deal, scope: Scope) -> None:
-        """To each player in turn."""
+        """So many to each player (or each of several zones) in turn; `deal all`: one by one until nothing is left."""
         source = self.expression(node.source, scope)
         if source.slot is None:
             self.mismatch(node.source, "a pile or a bag", source.type)
             return
-        amount, _, _ = self._drawn(node.things, source, scope)
+        every = any(phrase.every for phrase in node.things.items)
+        amount = Code("1", NUMBER, constant=True) if every else self._drawn(node.things, source, scope)[0]
         order, at = self.register(set_of(PLAYER)), self.register(NUMBER)
         again, done = self.label(), self.label()
-        self.emit(f"L[{order}] = m.g.order(s, {scope.player}, 1)")
+        name = node.to.name if isinstance(node.to, ast.Name) else ""
+        declared = self.rules.zones.get(name)
+        by_player = declared is None or isinstance(declared.each, ast.CurrentPlayer)
+        if declared is not None and declared.each is None:
+            self.error("S03", f"there is just one `{name}`, so nothing can be dealt to each", node.to, help="use `draw` or `move`")
+            return
+        listed = f"m.g.order(s, {scope.player}, 1)" if by_player else repr(tuple(self.box.zone_slots[name].values()))
+        self.emit(f"L[{order}] = {listed}")
         self.emit(f"L[{at}] = 0")
         self.begin(again)
-        self.go_if(f"L[{at}] >= len(L[{order}])", done)
-        inner = scope.as_player(f"L[{order}][L[{at}]]")
-        goal, bottom = self.place(node.to, inner)
+        self.go_if(f"m.count({source.slot}) == 0" if every else f"L[{at}] >= len(L[{order}])", done)
+        inner = scope.as_player(f"L[{order}][L[{at}]]") if by_player else scope
+        goal, bottom = self.place(node.to, inner) if by_player else (self.zone_code(name, f"L[{order}][L[{at}]]"), False)
         drawn = self.draw_loop(node, amount, source, goal, bottom, False, None, inner)
         if node.face is not None:
             self.emit(f"m.turn(L[{drawn}], {node.face == 'up'}, {self.site(node)})")
-        self.emit(f"L[{at}] = L[{at}] + 1")
+        self.happened(node, drawn, inner, source, goal)
+        self.emit(f"L[{at}] = (L[{at}] + 1) % len(L[{order}])" if every else f"L[{at}] = L[{at}] + 1")
         self.go(again)
         self.begin(done)
         self.flush(node)

@@ -17,6 +17,8 @@ from dreambook.interpreter.model.types import UNKNOWN, Type
 _REGISTER = re.compile(r"L\[(\d+)\]")
 _ASKED = re.compile(r", (\d+), (\d+)(?:, [^,]+)?\)$")
 _DRAWN = re.compile(r"^m\.draw_from\(.*, (\d+), (\d+), \d+\)$")
+_CALLED = re.compile(r"^m\.call\((\d+), ")
+_SITE = re.compile(r"^m\.ask\((\d+), ")
 _ASSIGNED = re.compile(r"^    ( *)L\[(\d+)\] = (.*)$")
 
 
@@ -77,7 +79,9 @@ class Stretch(NamedTuple):
 class Block:
     """A block of rule code: its label, its source lines, and the stretches of play around it (outermost first).
 
-    `spans` says for each line which statement wrote it.
+    `spans` says for each line which statement wrote it. `writes` are the zones and variables that it changes, `shrinks`
+    zones that it only takes from; `calls` are the procedures that it enters, `asks` is the site of the decision that it
+    ends with.
     """
 
     label: int
@@ -88,6 +92,10 @@ class Block:
     lines: list[str] = field(default_factory=list)
     spans: list[Span] = field(default_factory=list)
     next: list[int] = field(default_factory=list)
+    calls: list[int] = field(default_factory=list)
+    writes: set[str] = field(default_factory=set)
+    shrinks: set[str] = field(default_factory=set)
+    asks: int | None = None
     done: bool = False
 
 
@@ -177,6 +185,13 @@ class Emitter(ExpressionCompiler):
 
     def _note_wait(self, source: str, following: tuple[int, ...]) -> None:
         """Where play may wait, and which register the answer goes to."""
+        block = self._current()
+        called = _CALLED.match(source)
+        if called is not None:
+            block.calls.append(int(called.group(1)))
+        asked = _SITE.match(source)
+        if asked is not None:
+            block.asks = int(asked.group(1))
         if not source.startswith(("m.ask(", "m.pick_unseen(", "m.settle(", "m.draw_from(", "m.roll(", "m.call(")):
             return
         self.waits.update(following)

@@ -141,5 +141,5 @@ class EndCompiler(ValueCompiler):
         self.periods = ()
         self.block = None
         self.announcing = False
-        self.changed = set()
+        self.changed, self.taken_from = set(), set()
         self.path = [name]

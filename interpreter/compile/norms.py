@@ -19,6 +19,7 @@ class Invariant:
     reads: frozenset[str]
     node: ast.Node
     repair: int | None = None
+    only_growth: bool = False
 
 
 class NormCompiler(Emitter):
@@ -213,8 +214,18 @@ class NormCompiler(Emitter):
                 if repair is not None:
                     entry = self.procedure_for(f"repair {rule.head.name}", repair.block)
                 self.invariants.append(
-                    Invariant(rule.head.name or "", rule.head.title or rule.head.name or "", name, by_player, reads, line, entry)
+                    Invariant(
+                        rule.head.name or "", rule.head.title or rule.head.name or "", name, by_player, reads, line, entry,
+                        only_growth=self._only_growth(line, reads, exceptions),
+                    )
                 )
+
+    def _only_growth(self, line: ast.Node, reads: frozenset[str], exceptions: list[ast.RuleException]) -> bool:
+        """Whether only what adds to a zone can break a limit: `at most` so many of what lies in one zone."""
+        return (
+            isinstance(line, ast.Limit) and line.which == "at most" and not exceptions and len(reads) == 1
+            and isinstance(line.set, ast.Name | ast.InZone | ast.Of)
+        )  # fmt: skip
 
     def procedure_for(self, name: str, block: ast.Block) -> int:
         """The entry of a block that is compiled as a procedure of its own."""

@@ -41,7 +41,7 @@ class Compiler(ExampleCompiler):
         self.value_types, self.value_results, self.value_reads = {}, {}, {}
         self.value_calls, self._values_open = set(), []
         self._open, self._stack_of_actions, self._menu_entries = [], [], []
-        self.changed, self.written = set(), {}
+        self.changed, self.taken_from = set(), set()
         self.faces: dict[str, list[tuple[object, int]]] = {}
         self.plans = []
         self.seeing = []
@@ -89,24 +89,46 @@ class Compiler(ExampleCompiler):
         check_loops(rules, self.error)
 
     def _look_ahead_where_norms_reach(self) -> None:
-        """Options are tried out only where what follows writes something that a norm reads (design, 3.4)."""
-        reads = frozenset().union(*(i.reads for i in self.invariants if i.repair is None))
-        if not reads:
+        """Options are tried out only where what follows may break a norm (design, 3.4).
+
+        What follows are the blocks that can be reached before another decision is asked; further choices of the same
+        announcement belong to it. A limit `at most` on one zone is only broken by what adds to the zone.
+        """
+        invariants = [i for i in self.invariants if i.repair is None and i.reads]
+        if not invariants:
             return
-        everywhere = {name for name in self.written if name.startswith(("trigger ", "behaviour "))}
         for site in self.sites:
-            if site.kind not in ("item", "option", "number", "several", "menu", "may") or site.secret:
+            if site.secret or site.kind not in ("item", "option", "number", "several", "menu", "may"):
                 continue
-            if not (site.announced or site.outside or site.kind in ("menu", "may")):
+            if site.announced or site.outside or site.kind in ("menu", "may"):
+                writes, shrinks = self._reached_from(site.index)
+                site.looks = site.looks or any(
+                    i.reads & (writes if i.only_growth else writes | shrinks) for i in invariants
+                )
+
+    def _reached_from(self, site: int) -> tuple[set[str], set[str]]:
+        """What may be written, and what may only be taken from, after a decision and before the next."""
+        waiting = [n for block in self.blocks.values() if block.asks == site for n in block.next]
+        seen: set[int] = set()
+        writes: set[str] = set()
+        shrinks: set[str] = set()
+        while waiting:
+            label = waiting.pop()
+            block = self.blocks.get(label)
+            if block is None or label in seen:
                 continue
-            reached = {site.procedure, *everywhere}
-            waiting = list(reached)
-            while waiting:
-                for name in self.called.get(waiting.pop(), {}):
-                    if name not in reached:
-                        reached.add(name)
-                        waiting.append(name)
-            site.looks = site.looks or any(self.written.get(name, set()) & reads for name in reached)
+            seen.add(label)
+            writes |= block.writes
+            shrinks |= block.shrinks
+            waiting.extend(block.calls)
+            if block.asks is None or self.sites[block.asks].announced:
+                waiting.extend(block.next)
+            else:
+                # The branches that do not ask go on.
+                waiting.extend(block.next[:-1])
+            if any("m.unwind(" in line for line in block.lines[-1:]):
+                waiting.extend(stretch.over for b in self.blocks.values() for stretch in b.periods)
+        return writes, shrinks
 
     def _check_recursion(self) -> None:
         """Procedures do not call themselves, not even by way of others: the depth of the point reached is bounded."""

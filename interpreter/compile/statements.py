@@ -101,7 +101,10 @@ class StatementCompiler(TriggerCompiler, NormCompiler, ControlCompiler):
         if not self.changed:
             return
         changed, self.changed = self.changed, set()
-        self.written.setdefault(self.procedure, set()).update(changed)
+        taken_from, self.taken_from = self.taken_from, set()
+        block = self._current()
+        block.writes |= changed - taken_from
+        block.shrinks |= changed & taken_from
         affected = [i for i, reads in enumerate(self.end_reads) if reads & changed or not reads]
         if affected:
             name = self.end_function(tuple(affected))
@@ -109,7 +112,6 @@ class StatementCompiler(TriggerCompiler, NormCompiler, ControlCompiler):
             self.emit("if e: return e")
         self.fire_conditions(changed)
 
-    written: dict[str, set[str]]
     end_reads: list[frozenset[str]]
 
     def end_function(self, which: tuple[int, ...]) -> str:
@@ -255,7 +257,7 @@ class StatementCompiler(TriggerCompiler, NormCompiler, ControlCompiler):
         if isinstance(node, ast.Draw) and not (node.what_is_left or node.if_able or node.otherwise):
             source = self.expression(node.source, scope)
             if source.slot is not None and self.refill_entry(source.zone or "") is None:
-                return [f"m.count({source.slot}) > 0"]
+                return [f"m.count({source.slot}) >= {self._drawn(node.things, source, scope)[0].text}"]
         if isinstance(node, ast.Move) and not (node.what_is_left or node.if_able or node.otherwise):
             return [self._affordable(node.things, node.source, node, scope)]
         if isinstance(node, ast.Gain) and not node.what_is_left and node.for_each is None:
@@ -303,14 +305,14 @@ class StatementCompiler(TriggerCompiler, NormCompiler, ControlCompiler):
     @contextmanager
     def detached(self) -> Iterator[None]:
         """Compile something whose emitted code is thrown away: only its condition is wanted."""
-        kept = (self.block, self.blocks, self.registers, len(self.sites), self.labels, self.changed)
+        kept = (self.block, self.blocks, self.registers, len(self.sites), self.taken_from, self.changed)
         self.block = Block(-1, "", self.span, (), self.procedure)
         self.blocks = dict(self.blocks)
-        self.changed = set()
+        self.changed, self.taken_from = set(), set()
         try:
             yield
         finally:
-            self.block, self.blocks, self.registers, sites, _, self.changed = kept
+            self.block, self.blocks, self.registers, sites, self.taken_from, self.changed = kept
             del self.sites[sites:]
 
     def announces_more(self, statements: list[ast.Statement]) -> bool:
