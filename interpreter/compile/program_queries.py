@@ -116,6 +116,11 @@ class ProgramQueries:
         return found
 
     @cached_property
+    def unique(self) -> list[bool]:
+        """For each component whether no other is printed alike."""
+        return [self.box.species[i].count == 1 for i in self.species_of]
+
+    @cached_property
     def component_names(self) -> list[int]:
         """A number for each component that components with the same number may exchange: its species, or its kind where
         all are different; components that carry something of their own keep their identity."""

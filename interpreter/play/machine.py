@@ -236,6 +236,8 @@ class Machine(Offering):
                     weights.append(1)
                     last = kind
             return outcomes, weights
+        if all(map(g.unique.__getitem__, ids)):
+            return list(ids), [1] * len(ids)
         groups: dict[Any, list[int]] = {}
         for c in ids:
             groups.setdefault(g.class_of(self, c), []).append(c)
