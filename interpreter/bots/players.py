@@ -1,0 +1,97 @@
+"""Bots: functions of a view and its options, never of the position."""
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from dreambook.grammar.diagnostics import did_you_mean
+from dreambook.interpreter.bots.playout import random_playout
+from dreambook.interpreter.bots.utility import utility
+from dreambook.interpreter.bots.world import Unsampled, World
+from dreambook.interpreter.play.errors import PlayError
+from dreambook.interpreter.play.generator import Generator, seeded
+from dreambook.interpreter.play.machine import Machine
+from dreambook.interpreter.play.moves import Option
+from dreambook.interpreter.play.views import View
+
+ROUNDS = 16
+"""Worlds that the greedy bot samples for a decision, when there are few options."""
+PLAYOUTS = 200
+"""Playouts of the greedy bot for one decision, about."""
+LIMIT = 300
+"""Decisions after which its playouts are cut off."""
+
+
+class Bot(Protocol):
+    """Chooses for a player: given what the player sees, the options, and worlds to try them out in; gives an index."""
+
+    def __call__(self, view: View, options: Sequence[Option], world: World) -> int: ...
+
+
+class RandomBot:
+    """Chooses each option equally often. It looks at nothing, so `pick` needs no view."""
+
+    def __init__(self, seed: int) -> None:
+        self._generator = seeded(seed)
+
+    def __call__(self, view: View, options: Sequence[Option], world: World) -> int:
+        return self.pick(len(options))
+
+    def pick(self, number: int) -> int:
+        """The index of one of so many options."""
+        return self._generator.below(number)
+
+
+class GreedyBot:
+    """Tries each option out and takes the one that goes best on average when all then play at random.
+
+    Flat Monte Carlo: each sampled world is played to its end once for each option, so that the options are compared on
+    the same worlds. Equal means are decided by chance. The bot keeps to its budget of playouts, not to time, so that it
+    chooses alike on every machine.
+    """
+
+    def __init__(self, seed: int, rounds: int = ROUNDS, playouts: int = PLAYOUTS, limit: int = LIMIT) -> None:
+        self._generator = seeded(seed)
+        self._rounds = rounds
+        self._playouts = playouts
+        self._limit = limit
+
+    def __call__(self, view: View, options: Sequence[Option], world: World) -> int:
+        number = len(options)
+        if number == 1:
+            return 0
+        # Each decision has a generator of its own: how long the playouts were does not show in later choices.
+        generator = Generator(self._generator.below(1 << 62))
+        totals = [0.0] * number
+        for _ in range(max(1, min(self._rounds, self._playouts // number))):
+            try:
+                sampled = world.sample(generator)
+            except Unsampled:
+                continue
+            for i in range(number):
+                totals[i] += self._tried(sampled, i, world.player, generator)
+        best = max(totals)
+        ties = [i for i, total in enumerate(totals) if total >= best - 1e-9]
+        return ties[generator.below(len(ties))]
+
+    def _tried(self, sampled: Machine, option: int, player: int, generator: Generator) -> float:
+        m = sampled.copy()
+        try:
+            m.choose(option)
+            random_playout(m, generator, self._limit)
+        except PlayError:
+            # The rules do not say what happens there: nothing is won by it.
+            return 0.0
+        return utility(m, player)
+
+
+BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+"""The bots by name."""
+
+
+def make_bot(name: str, seed: int) -> Bot:
+    """The bot of that name. Raises ValueError for an unknown name."""
+    kind = BOTS.get(name)
+    if kind is None:
+        near = did_you_mean(name, BOTS) or f"there are {', '.join(BOTS)}"
+        raise ValueError(f"no bot is called `{name}`: {near}")
+    return kind(seed)
