@@ -89,6 +89,8 @@ class Context:
             return _along(zone, i, 1)
         if name == "previous" and zone.form != "grid":
             return _along(zone, i, -1)
+        if name == "opposite" and zone.form == "ring" and zone.spaces % 2 == 0:
+            return zone.first_space + (i + zone.spaces // 2) % zone.spaces
         if zone.form != "grid":
             return None
         column, row = i % zone.columns, i // zone.columns

@@ -647,7 +647,7 @@ class EffectCompiler(JointCompiler):
                 self.error("S03", "only a variable can be set", target, help="declare it under `variables`, or use `let`")
             return
         if not t.assignable(code.type, value.type):
-            self.mismatch(target, f"`{code.variable}` holds {code.type}; this", value.type)
+            self.error("S03", f"`{code.variable}` holds {code.type}, but this is {value.type}", target, help=f"set it to {code.type}")
         if not code.type.optional:
             self.certain(value)
         if code.type.base == "number":

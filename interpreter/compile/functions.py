@@ -269,8 +269,10 @@ class FunctionCompiler(NameCompiler):
             return Code("None", t.UNKNOWN)
         kind = code.type.element
         if code.slot is not None and code.zone is not None:
-            form = self.zones_named(code.zone)[0].form
-            if form not in ("pile", "row"):
+            zone = self.zones_named(code.zone)[0]
+            if zone.spatial:
+                return self._pick_of(node, code, bottom, scope)
+            if not zone.ordered:
                 self.error("S03", f"`{code.zone}` has no order, so nothing is its {node.end}", node, help="use a pile or a row, or `choose`")
             number = self.number(node.number, scope) if node.number is not None else None
             picks = (*code.picks, (code.slot, number.text if number is not None else "1", bottom))
@@ -278,6 +280,11 @@ class FunctionCompiler(NameCompiler):
             if number is None:
                 return Code(f"end_of(s[{code.slot}], {'-1' if bottom else '0'})", kind.or_none(), reads, picks=picks)
             return Code(f"part(s[{code.slot}], {number.text}, {bottom})", set_of(kind), reads, picks=picks)
+        return self._pick_of(node, code, bottom, scope)
+
+    def _pick_of(self, node: ast.Pick, code: Code, bottom: bool, scope: Scope) -> Code:
+        """From one end of a set: in the order of its zone, or of its spaces."""
+        kind = code.type.element
         items = self.as_items(code).text
         if code.within is not None:
             # Which of them comes first is known only when the whole order is.

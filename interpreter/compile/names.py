@@ -167,7 +167,7 @@ class NameCompiler(Context):
             self.error("S03", f"there is just one `{name}`", node, help=f"write `{name}`")
             slot = str(slots.get(None, 0))
         elif not t.compatible(wanted, key.type):
-            self.mismatch(node, f"`{name}` is there for each {wanted}; that", key.type, help=f"write `{name} of` {wanted}")
+            self.error("S03", f"there is one `{name}` for each {wanted.of or wanted.base}, but this is {key.type}", node, help=f"write `{name} of` and {wanted}")
             slot = str(next(iter(slots.values()), 0))
         elif wanted.base == "player":
             first = slots.get(0, 0)

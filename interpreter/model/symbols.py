@@ -255,6 +255,9 @@ class _Collector:
                 self.rules.zones[item.name] = item
                 for place in item.places:
                     self.rules.options.setdefault(place, [])
+                for place_line in item.items:
+                    if isinstance(place_line, ast.Place) and place_line.title:
+                        self.rules.option_titles[place_line.name] = place_line.title
 
     def _variables(self, block: ast.Variables) -> None:
         for item in block.items:

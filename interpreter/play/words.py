@@ -94,7 +94,7 @@ class Words:
         zone = self.program.zone_at[self.program.space_zone[space]]
         name = next((n for n, i in self.box.space_names.items() if i == space), None)
         if name is not None:
-            return plain(name)
+            return self.option(name)
         i = space - zone.first_space
         if zone.form == "grid":
             column, row = i % zone.columns, i // zone.columns
