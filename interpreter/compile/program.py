@@ -313,6 +313,7 @@ class Program(ProgramQueries):
         counts = {name: max(kinds, default=0) + 1 for name, kinds in compiler.register_types.items()}
         self.dead = dead_registers(compiler.blocks, counts, compiler.answers)
         self.initial_registers = counts.get("game", 1)
+        self.register_counts = counts
         self._dynamic_classes = self._kinds_with_state()
         self.plain_classes = not self._dynamic_classes and not self._kinds_referred_to() and not compiler.turns_faces
         self.simple_components = (

@@ -31,6 +31,7 @@ class ProgramQueries:
     slot_active: int
     slot_score: int
     slot_known: int
+    register_counts: dict[str, int]
     slot_flipped: int
     elimination: bool
     end_lines: list[Any]
@@ -444,7 +445,7 @@ class ProgramQueries:
         if self.scoring_entry is None:
             raise PlayError("D07", "the game is over, but nothing says who has won", span, help="add a `scoring` section, or `win ... when ...` under `end`")
         m.stack = ()
-        m.L = [m.s[self.slot_active], *([None] * 200)]
+        m.L = [m.s[self.slot_active], *([None] * (self.register_counts.get("scoring", 1) - 1))]
         return self.scoring_entry
 
     def conclude(self, m: "Machine") -> int:

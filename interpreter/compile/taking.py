@@ -257,7 +257,10 @@ class TakingCompiler(Emitter):
             return
         after = self.label()
         if hidden and described.bag is None:
-            amount = described.amount if not left else f"L[{needs}][0][1]"
+            amount = described.amount
+            if left:
+                amount = f"L[{self.register(t.NUMBER)}]"
+                self.emit(f"{amount} = L[{needs}][0][1]")
             self._pick_unseen(f"[c for c in {pool} if {test}(c)]", amount, register, after, described, scope, node, what)
         self.emit(f"w = m.payments({pool}, L[{needs}], {wild_test})")
         self._short("not w", unable, site, what, slot)
