@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
-_NO_SUCH_FILE = ("F01", "F02", "F03", "F10")
+NO_SUCH_FILE = ("F01", "F02", "F03", "F10")
+"""The findings that are about the command line, and not about what a file says."""
 
 
 def format_option(*formats: str) -> Callable[[Command], Command]:
@@ -53,7 +54,7 @@ def open_rulebook(name: str) -> "Rulebook":
     try:
         return load(name)
     except RulebookError as problem:
-        missing = any(d.code in _NO_SUCH_FILE for d in problem.diagnostics)
+        missing = any(d.code in NO_SUCH_FILE for d in problem.diagnostics)
         raise Stop(problem.diagnostics, MISUSE if missing else FINDINGS) from problem
 
 

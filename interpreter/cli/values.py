@@ -1,14 +1,21 @@
 """The kinds of values that options take; a wrong one is a finding that says what is right."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from dreambook.interpreter.cli.guard import misuse
 
+if TYPE_CHECKING:
+    _Word = click.ParamType[str]
+    _Number = click.ParamType[int]
+else:
+    # Older versions of click know no parameter here.
+    _Word = _Number = click.ParamType
 
-class OneOf(click.ParamType):
+
+class OneOf(_Word):
     """One of a few words."""
 
     name = "word"
@@ -27,7 +34,7 @@ class OneOf(click.ParamType):
         return str(value)
 
 
-class Number(click.ParamType):
+class Number(_Number):
     """A whole number, at least so much."""
 
     name = "number"

@@ -57,11 +57,6 @@ class Chronicle:
         """Forget all but so many lines: what they tell was taken back."""
         del self.entries[length:]
 
-    def ended(self, text: str) -> None:
-        """Add how the game ended; nothing while it goes on."""
-        if text:
-            self._all("end", text)
-
     def lines(self, player: int | None, start: int = 0) -> list[str]:
         """What a player (None: the public) may read of the entries from `start` on."""
         at = self.players if player is None or player == TABLE else player

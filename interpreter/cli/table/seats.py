@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from dreambook.interpreter.cli.guard import misuse
+from dreambook.interpreter.play.pending import TABLE
 
 if TYPE_CHECKING:
     from dreambook.interpreter.play.game import Game
@@ -49,8 +50,9 @@ def known_bot(name: str) -> str:
 
 
 def bots_for(seats: Mapping[int, str], seed: int) -> "dict[int, tuple[str, Callable[[Game], int]]]":
-    """A bot for each of these seats, which chooses an option of a game."""
-    return {seat: (name, _Player(name, seed * 100 + seat)) for seat, name in seats.items()}
+    """A bot for each of these seats, and one that answers for the table where nobody sits who could be asked."""
+    everyone = {**seats, TABLE: "random"}
+    return {seat: (name, _Player(name, seed * 100 + seat)) for seat, name in everyone.items()}
 
 
 class _Player:
@@ -63,4 +65,8 @@ class _Player:
 
     def __call__(self, game: "Game") -> int:
         """The index of the option that the bot chooses."""
-        raise NotImplementedError
+        from dreambook.interpreter.bots import World
+
+        player = game.player
+        assert player is not None
+        return self._bot(game.view(player if player >= 0 else None), game.options, World(game.machine, player))

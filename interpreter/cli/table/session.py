@@ -60,6 +60,10 @@ class Session:
         bot = self.bots.get(player)
         return f"player {player + 1} ({bot[0]})" if bot else f"player {player + 1}"
 
+    def _is_person(self, player: int) -> bool:
+        """Whether somebody at this terminal decides for that player; the table is asked of whoever is there."""
+        return player in self.people or (player == TABLE and bool(self.people))
+
     # ------------------------------------------------------------------ the game
     def run(self) -> int:
         """Play until the game is over or somebody leaves."""
@@ -68,7 +72,7 @@ class Session:
         while self.game.result is None:
             question = self.game.pending
             assert isinstance(question, Question)
-            if question.player in self.bots or (question.player == TABLE and not self.people):
+            if not self._is_person(question.player):
                 if not self._bot_decides(question):
                     return FINDINGS
             elif not self._person_decides(question, orders):
@@ -80,7 +84,7 @@ class Session:
 
     def _bot_decides(self, question: Question) -> bool:
         """Let a bot choose; False when the rules break down there, which nobody can mend by choosing otherwise."""
-        _, bot = self.bots[question.player if question.player != TABLE else min(self.bots)]
+        _, bot = self.bots[question.player]
         return self.apply(bot(self.game)) or self._leave_after_failure()
 
     def _person_decides(self, question: Question, orders: Orders) -> bool:
@@ -119,8 +123,7 @@ class Session:
             self.chronicle.follow(self.game)
             self._fail(problem, moves)
             return False
-        self.chronicle.ended(result_lines(self.program, self.game.result, self.names)[0] if self.game.result else "")
-        if player not in self.bots and self.save_path is not None:
+        if self._is_person(player) and self.save_path is not None:
             self.keep(quietly=True)
         return True
 
@@ -145,13 +148,13 @@ class Session:
     # ------------------------------------------------------------------ taking back, saving
     def undo(self) -> bool:
         """Take back the last choice that a person made, and all that came after it."""
-        if not any(player not in self.bots for player, _ in self._steps):
+        if not any(self._is_person(player) for player, _ in self._steps):
             return False
         while self._steps:
             player, length = self._steps.pop()
             self.game.undo()
             self.chronicle.cut(length)
-            if player not in self.bots:
+            if self._is_person(player):
                 break
         self.chronicle.follow(self.game)
         self._read = {who: min(at, len(self.chronicle.entries)) for who, at in self._read.items()}
@@ -216,9 +219,11 @@ class Session:
         start = self._read.get(reader, 0)
         self._read[reader] = len(self.chronicle.entries)
         lines = self.chronicle.lines(player, start)
-        if len(lines) > NEWS:
-            self.terminal.say(f"({len(lines) - NEWS} earlier lines: `log` shows them)", "dim")
-        for line in lines[-NEWS:]:
+        # Who only watches bots is never asked, and could not ask for the log.
+        left = len(lines) - NEWS if self.people else 0
+        if left > 0:
+            self.terminal.say(f"({left} earlier lines: `log` shows them)", "dim")
+        for line in lines[max(0, left) :]:
             self.terminal.say(line)
 
     def show_table(self, question: Question, again: bool = False) -> None:

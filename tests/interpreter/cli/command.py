@@ -33,7 +33,7 @@ class Run:
         return json.loads(self.out)
 
 
-def run(*args: str, typed: str = "") -> Run:
+def run(*args: str, typed: str | bytes = "") -> Run:
     """Run `dream` in this process."""
     result = CliRunner(env=ENVIRONMENT).invoke(dream, args, input=typed)
     return Run(result.exit_code, result.stdout, result.stderr)

@@ -232,3 +232,52 @@ class TestHotSeat:
     def test_the_last_table_is_for_all(self) -> None:
         done = play("classics/kuhn_poker", "\nbet\n\nfold\n")
         assert done.out.split("the end")[1].count("1 hidden card") == 2
+
+
+class TestBots:
+    def test_the_last_seat(self) -> None:
+        done = play("classics/tic_tac_toe", "b2\nlog\nquit\n", "--bots", "random")
+        assert "player 2 (random)" in done.out
+        log = done.out.split("> log\n")[1]
+        assert re.match(r"player 1 chooses b2\nplayer 2 chooses ..\n> quit", log)
+
+    def test_a_seat_of_its_own(self) -> None:
+        done = play("classics/tic_tac_toe", "quit\n", "--bots", "1=greedy")
+        assert "> player 2, you" in done.out
+        assert "player 1 (greedy)" in done.out
+
+    def test_the_same_seed_gives_the_same_game(self) -> None:
+        args = ("--bots", "random,greedy", "--players", "2")
+        first = play("classics/goofspiel", "", *args)
+        assert first.code == 0
+        assert " wins.\n" in first.out or " win together.\n" in first.out
+        assert play("classics/goofspiel", "", *args) == first
+
+    def test_undo_takes_the_bots_moves_back_too(self) -> None:
+        done = play("classics/tic_tac_toe", "b2\nundo\nlog\nundo\nquit\n", "--bots", "random")
+        assert "Nothing has happened yet.\n" in done.out
+        assert "There is no choice of yours to take back.\n" in done.out
+
+    def test_who_plays_alone_passes_nothing_on(self) -> None:
+        assert "Pass the device" not in play("classics/kuhn_poker", "1\n1\n", "--bots", "random").out
+
+    def test_bots_alone_answer_for_the_table(self) -> None:
+        done = play("oneironauts", "", "--bots", "random,random")
+        assert done.code == 0
+        assert re.search(r"the table chooses player [12]\n", done.out)
+        assert "The team loses.\n" in done.out or "The team wins.\n" in done.out
+        # Who watches reads of no card before it is shown.
+        assert "a dream card from hand of player 1 to pool\n" in done.out
+
+    def test_the_table_is_asked_of_people(self) -> None:
+        done = play("oneironauts", "player 2\n\nquit\n", "--bots", "random")
+        assert "the table: Choose woke last  (say what happened at the table)\n" in done.out
+        assert "the table chooses player 2\n" in done.out
+
+    @pytest.mark.parametrize(
+        "bots", ["rnd", "1=rnd", "3=random", "1=random,greedy", "random,random,random", "1=random,1=random", "x=random"]
+    )
+    def test_what_cannot_sit_down(self, bots: str) -> None:
+        done = play("oneironauts", "", "--bots", bots)
+        assert (done.code, done.out) == (2, "")
+        assert done.err.startswith("error[F11]: ")
