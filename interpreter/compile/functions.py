@@ -259,6 +259,8 @@ class FunctionCompiler(NameCompiler):
     def pick(self, node: ast.Pick, scope: Scope) -> Code:
         """`top of deck`, `last 3 of row`."""
         code = self.expression(node.of, scope)
+        if code.type.base == "kind":
+            code = self.items(node.of, scope)
         bottom = node.end in ("bottom", "last")
         if code.type.base == "space":
             text = self.on_space(code)
