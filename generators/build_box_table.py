@@ -17,7 +17,8 @@ _MOST_NAMES = 24
 
 def box_table(v: Verbaliser) -> BoxTable:
     """The table of components, with a column of counts for each run of player numbers that have the same box."""
-    boxes = {players: build_box(v.rules, players) for players in range(v.numbers.low, v.numbers.high + 1)}
+    high = v.numbers.high if _depends_on_players(v) else v.numbers.low
+    boxes = {players: build_box(v.rules, players) for players in range(v.numbers.low, high + 1)}
     runs: list[tuple[int, int, dict[str, str]]] = []
     for players, box in boxes.items():
         counts = _counts(v, box)
@@ -38,6 +39,12 @@ def box_table(v: Verbaliser) -> BoxTable:
         if any(kind in counts for _, _, counts in runs)
     )
     return BoxTable(columns, rows)
+
+
+def _depends_on_players(v: Verbaliser) -> bool:
+    """Whether any number in the declarations of components differs by player number. (That there is a set for each
+    player does not count: such a kind is listed as so many each.)"""
+    return any(len(v.numbers.rows(part)) > 1 for node in v.rules.kinds.values() for part in node.walk())
 
 
 def _counts(v: Verbaliser, box: Box) -> dict[str, str]:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from dreambook.generators.verbalise.context import Context
 from dreambook.generators.verbalise.frames import FRAMES
-from dreambook.generators.verbalise.joining import ACTS, Steps, finish, join, titled
+from dreambook.generators.verbalise.joining import ACTS, Steps, finish, join, spoken, titled
 from dreambook.generators.verbalise.step import Step
 from dreambook.grammar import ast
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def block(v: "Verbaliser", node: ast.Block, ctx: Context) -> Steps:
     """The sentences of a block. Names that one statement gives are known to those after it."""
     steps: list[Step] = []
-    rest = list(node.statements)
+    rest = spoken(node)
     while rest:
         statement = rest.pop(0)
         if type(statement) in ACTS and not titled(statement):

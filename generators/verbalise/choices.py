@@ -8,6 +8,7 @@ from dreambook.generators.verbalise.act import Act, ActHandler
 from dreambook.generators.verbalise.context import Context, Referent
 from dreambook.generators.verbalise.groups import Group
 from dreambook.generators.verbalise.senses import declared, element, type_of
+from dreambook.generators.verbalise.wording import worded
 from dreambook.generators.words.messages import Noun, Said, Slot
 from dreambook.grammar import ast
 from dreambook.interpreter.model.types import NUMBER, Type, set_of
@@ -142,7 +143,7 @@ def _alternative(v: "Verbaliser", node: ast.Alternative, ctx: Context) -> Said:
         other = None if node.other_than is None else v.thing(node.other_than, ctx)
         return v.say("any-option", thing=groups.a(v, v.group(option, ctx)), other_than=other)
     if node.title:
-        return v.say("words", words=node.title)
+        return v.say("words", words=worded(v, node.title))
     return v.thing(option, ctx)
 
 

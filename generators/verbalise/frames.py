@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 # -------------------------------------------------------------------- decisions
 def _may(v: "Verbaliser", node: ast.May, ctx: Context) -> Steps:
     title = worded(v, node.title or "")
-    statements = node.block.statements
+    statements = joining.spoken(node.block)
     first = statements[0] if statements else None
     if first is not None and type(first) in joining.ACTS:
-        act, after, used = joining.join(v, first, list(statements[1:]), ctx)
+        act, after, used = joining.join(v, first, statements[1:], ctx)
         ends = Ends.of(statements[used])
         if used + 1 == len(statements) and act.verbal and not ends.if_able:
             refused = joining.alternative(v, "declined", node.otherwise or ends.otherwise, ctx)
@@ -62,6 +62,7 @@ def _choose_one(v: "Verbaliser", node: ast.ChooseOne, ctx: Context) -> Steps:
 
 def _option(v: "Verbaliser", node: ast.Option, ctx: Context) -> Step:
     title = worded(v, node.title or (v.lexicon.capital(v.lexicon.option(node.name)) if node.name else ""))
+    title = title or v.text(v.say("title-option"))
     steps = v.block(node.body, ctx) if node.body is not None else ()
     said = tuple(worded(v, s.text) for s in node.body.statements if isinstance(s, ast.Wording)) if node.body else ()
     steps = tuple(step for step in steps if step.kind != "said")
@@ -197,7 +198,7 @@ def period(v: "Verbaliser", node: ast.Period, ctx: Context, *, outermost: bool =
         lead.append(v.sentence(v.say("period-until", condition=v.clause(node.until, ctx))))
     elif node.kind == "round" and node.times is None and outermost:
         lead.append(v.sentence(v.say("period-rounds")))
-    title = heading(v, node.head) or (v.text(v.say(f"title-{node.kind}")) if outermost else "")
+    title = heading(v, node.head) or v.text(v.say(f"title-{node.kind}"))
     return (Step(" ".join(lead), steps, title, said, "period"),)
 
 
@@ -205,7 +206,8 @@ def action(v: "Verbaliser", node: ast.Action, ctx: Context) -> Step:
     """An action: its title, when it may be chosen, and what it does."""
     said, steps = split(v, node.block, ctx)
     conditions = tuple(_only_if(v, line.condition, line.reason, ctx) for line in node.when)
-    return Step("", (*conditions, *steps), heading(v, node.head), said, "action")
+    title = heading(v, node.head) or v.text(v.say("title-action"))
+    return Step("", (*conditions, *steps), title, said, "action")
 
 
 def _only_if(v: "Verbaliser", condition: ast.Node, reason: str | None, ctx: Context) -> Step:
@@ -228,7 +230,7 @@ def _tie_breaks(v: "Verbaliser", node: ast.TieBreaks, ctx: Context) -> Steps:
     steps = []
     for i, line in enumerate(node.breaks):
         later = "yes" if i else "no"
-        if line.by is None:
+        if line.by is None or line.order == "shared":
             steps.append(Step(v.sentence(v.say("tie-shared", later=later))))
         elif (counted := _counted(v, line.by, they)) is not None:
             group = groups.core(v, counted, "other")

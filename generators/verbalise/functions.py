@@ -115,7 +115,7 @@ def _set(name: str) -> Callable[["Verbaliser", Arguments, Context], Said]:
         if group is None:
             return v.say(
                 "of-several",
-                thing=v.word("space"),
+                thing=v.say("the", thing=v.word("space"), number="other"),
                 of=tuple(v.thing(a, ctx) for a in arguments),
                 number="other",
                 heavy=True,

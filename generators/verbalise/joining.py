@@ -129,13 +129,18 @@ def alternative(v: "Verbaliser", id: str, node: ast.Block | None, ctx: Context) 
 # -------------------------------------------------------------------- blocks in a frame
 def single(v: "Verbaliser", node: ast.Block, ctx: Context) -> tuple[Act, Context] | None:
     """The act that a whole block is, when it is just one."""
-    statements = list(node.statements)
+    statements = spoken(node)
     if not statements or type(statements[0]) not in ACTS:
         return None
     act, after, used = join(v, statements[0], statements[1:], ctx)
     if used + 1 != len(statements) or not Ends.of(statements[used]).plain:
         return None
     return None if titled(statements[0]) else (act, after)
+
+
+def spoken(node: ast.Block) -> list[Any]:
+    """The statements of a block that are said where they stand: rulings and assumptions have a section of their own."""
+    return [statement for statement in node.statements if not isinstance(statement, ast.Note)]
 
 
 def titled(node: ast.Node) -> bool:
@@ -153,7 +158,11 @@ def framed(
     one = single(v, node, soon or ctx)
     if one is not None:
         return (Step(v.sentence(v.fill(f"{id}-do", {"do": one[0].said, **slots}))),)
-    return (Step(v.sentence(v.fill(f"{id}-steps", slots)), v.block(node, ctx)),)
+    steps = v.block(node, ctx)
+    if not steps:
+        # Nothing but a ruling or an assumption stands there.
+        return (Step(v.sentence(v.fill(f"{id}-do", {"do": v.say("nothing-happens"), **slots}))),)
+    return (Step(v.sentence(v.fill(f"{id}-steps", slots)), steps),)
 
 
 def sentence(v: "Verbaliser", said: Said) -> str:

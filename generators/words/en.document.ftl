@@ -50,6 +50,8 @@ heading-credits = Credits
 title-round = Round
 title-phase = Phase
 title-turns = Turns
+title-action = Action
+title-option = Do this
 
 ## The box
 

@@ -97,7 +97,7 @@ for-option = the { $thing } for { $option }
 # $thing phrase, $of phrase, $others list
 value-of = the { $thing } of { $of } for { LIST($others, "and") }
 # $thing phrase, $of list
-of-several = the { NUMBERED($thing, $number) } of { LIST($of, "and") }
+of-several = { $thing } of { LIST($of, "and") }
 
 ## Places
 
