@@ -1,0 +1,190 @@
+"""Which rules ever came up: statements that ran, options that were offered and chosen, ends that were reached.
+
+Statements are followed by compiling the rule code once more, with a mark before the first line of each statement. A
+statement that is only tried out (to see whether an option leads anywhere) does not count.
+"""
+
+import copy
+from collections.abc import Hashable, Iterable
+from typing import Any
+
+from dreambook.grammar import ast
+from dreambook.grammar.ast.base import Node
+from dreambook.grammar.span import Span
+from dreambook.interpreter.compile.emit import Site
+from dreambook.interpreter.compile.program import Program
+from dreambook.interpreter.play.pending import DECLINE, Decision
+
+NAMED = frozenset(("menu", "may", "option"))
+"""Kinds of decisions whose options stand in the rulebook by name."""
+
+
+class Coverage:
+    """What has come up in play so far. Play with `program`, and tell `asked` and `chosen` what was decided."""
+
+    def __init__(self, program: Program) -> None:
+        self.spans = statement_spans(program)
+        self.ran = bytearray(len(self.spans))
+        self.offered: set[tuple[int, Hashable]] = set()
+        self.chosen: set[tuple[int, Hashable]] = set()
+        self.ends: set[str] = set()
+        self.program = traced(program, self.spans, self.ran)
+        self._open = {
+            site.index: set(names) for site in program.sites if site.kind in NAMED and (names := _options_of(site))
+        }
+
+    def decided(self, decision: Decision, index: int) -> None:
+        """A decision was made."""
+        waiting = self._open.get(decision.site)
+        if waiting is None:
+            return
+        site = decision.site
+        self.offered.update([(site, value) for value in decision.values])
+        value = decision.values[index]
+        self.chosen.add((site, value))
+        waiting.discard(value)
+        if not waiting:
+            # Every option of it has been chosen: nothing more to learn here.
+            del self._open[site]
+
+    def facts(self) -> tuple[bytes, frozenset[Any], frozenset[Any], frozenset[str]]:
+        """All of it as values that another process can read."""
+        return bytes(self.ran), frozenset(self.offered), frozenset(self.chosen), frozenset(self.ends)
+
+    def add(self, facts: tuple[bytes, frozenset[Any], frozenset[Any], frozenset[str]]) -> None:
+        """What came up elsewhere came up."""
+        ran, offered, chosen, ends = facts
+        for i, mark in enumerate(ran):
+            if mark:
+                self.ran[i] = 1
+        self.offered |= offered
+        self.chosen |= chosen
+        self.ends |= ends
+
+    def never_fired(self) -> list[dict[str, Any]]:
+        """What never came up, by place: statements, named options, ends."""
+        program = self.program
+        found: dict[tuple[str, int, str], None] = {}
+        ran = {span for span, mark in zip(self.spans, self.ran, strict=True) if mark}
+        marked = set(self.spans)
+        named: set[Span] = set()
+        for site in program.sites:
+            if site.kind in NAMED and site.span not in marked - ran:
+                for value, name, span in _named_options(program, site):
+                    if (site.index, value) not in self.chosen:
+                        state = "never chosen" if (site.index, value) in self.offered else "never offered"
+                        found[span.file, span.line, f"{name}: {state}"] = None
+                        named.add(span)
+        for node in _silent(program.rules.document, marked, ran):
+            if node.span not in named:
+                found[node.span.file, node.span.line, _line(program, node.span)] = None
+        for i, line in enumerate(program.end_lines):
+            if f"end {i}" not in self.ends:
+                found[line.span.file, line.span.line, _line(program, line.span)] = None
+        return [{"file": file, "line": line, "what": what} for file, line, what in sorted(found)]
+
+
+def statement_spans(program: Program) -> list[Span]:
+    """The places of all statements that rule code was written for."""
+    statements = {
+        n.span for block in program.rules.document.walk() if isinstance(block, ast.Block) for n in block.statements
+    }
+    statements |= {node.span for node in program.rules.play}
+    written = {span for block in program.blocks.values() for span in block.spans}
+    return sorted(statements & written, key=lambda span: (span.file, span.start, span.end))
+
+
+def traced(program: Program, spans: list[Span], ran: bytearray) -> Program:
+    """The same program; as it runs, it marks the statements that are reached."""
+    numbers = {span: i for i, span in enumerate(spans)}
+    parts = []
+    for label, block in sorted(program.blocks.items()):
+        lines = [f"def b{label}(m):", "    s = m.s", "    L = m.L"]
+        last = None
+        for line, span in zip(block.lines, block.spans, strict=True):
+            # Only whole statements of Python begin at this depth.
+            if span != last and span in numbers and line[4] != " ":
+                lines.append(f"    if not m.speculating: RAN[{numbers[span]}] = 1")
+            last = span
+            lines.append(line)
+        if not block.done:
+            lines.append("    return m.back()")
+        parts.append("\n".join(lines) + "\n")
+    namespace: dict[str, Any] = {**_globals(program), "RAN": ran}
+    # The same code as the program's own, with marks.
+    exec(compile("\n".join(parts), f"<rules of {program.rules.name}, followed>", "exec"), namespace)  # noqa: S102
+    following = copy.copy(program)
+    following.code = [None if code is None else namespace[code.__name__] for code in program.code]
+    return following
+
+
+def _globals(program: Program) -> dict[str, Any]:
+    """What the rule code of a program can name."""
+    return next((block.__globals__ for block in program.code if block is not None), {})
+
+
+# ---------------------------------------------------------------- saying what never came up
+def _silent(document: ast.Document, marked: set[Span], ran: set[Span]) -> list[Node]:
+    """The outermost nodes that something was written for, of which nothing ever ran."""
+    found: list[Node] = []
+
+    def search(node: Node) -> tuple[bool, bool]:
+        """Whether there is something to run in a node, and whether any of it ran."""
+        start = len(found)
+        something, some_ran = node.span in marked, node.span in ran
+        for child in node.children():
+            below, below_ran = search(child)
+            something = something or below
+            some_ran = some_ran or below_ran
+        if something and not some_ran and _is_said(node):
+            del found[start:]
+            found.append(node)
+        return something, some_ran
+
+    search(document)
+    return found
+
+
+def _is_said(node: Node) -> bool:
+    """Whether a reader would point at such a node as one rule."""
+    return not isinstance(node, ast.Document | ast.Block | ast.Head) and (
+        hasattr(node, "head") or type(node).__name__ in _STATEMENTS or isinstance(node, ast.Option)
+    )
+
+
+_STATEMENTS = frozenset(
+    kind.__name__ for kind in vars(ast).values() if isinstance(kind, type) and kind.__module__.endswith("statements")
+)
+
+
+def _line(program: Program, span: Span) -> str:
+    """The line of the rulebook where something begins."""
+    lines = program.rules.lines.get(span.file, ())
+    text = lines[span.line - 1] if 0 < span.line <= len(lines) else ""
+    return text.split("  #")[0].strip() or f"line {span.line}"
+
+
+def _options_of(site: Site) -> Iterable[Hashable]:
+    """The options that a site may offer, as values."""
+    if site.kind == "menu":
+        return range(len(site.names))
+    if site.kind == "may":
+        return (True, DECLINE)
+    return site.names
+
+
+def _named_options(program: Program, site: Site) -> list[tuple[Hashable, str, Span]]:
+    """The options of a site: value, what a reader calls it, where it stands."""
+    if site.kind == "may":
+        return [(True, f"`{_line(program, site.span)}`", site.span)]
+    if site.kind == "option":
+        return [(name, f"option `{name}`", site.span) for name in site.names]
+    entries = [e for e in getattr(site.node, "options", ()) if isinstance(e, ast.Option | ast.Action)]
+    found: list[tuple[Hashable, str, Span]] = []
+    for i, name in enumerate(site.names):
+        span = entries[i].span if len(entries) == len(site.names) else site.span
+        if name in program.rules.actions:
+            span = program.rules.actions[name].span
+        title = name or (site.titles[i] if i < len(site.titles) else "") or f"{i + 1}"
+        found.append((i, f"{'action' if name in program.rules.actions else 'option'} `{title}`", span))
+    return found

@@ -1,0 +1,183 @@
+"""Many games of a rulebook played by bots, in as many processes as wanted; the figures do not depend on how many."""
+
+import dataclasses
+import multiprocessing
+import signal
+from collections.abc import Callable, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import dataclass
+from typing import Any
+
+from dreambook.interpreter.api import Rulebook
+from dreambook.interpreter.bots import make_bot
+from dreambook.interpreter.compile.program import Program
+from dreambook.interpreter.simulate.coverage import Coverage
+from dreambook.interpreter.simulate.games import MAX_DECISIONS, Tally, play, seed_of_game, spread
+
+CHUNKS_EACH = 16
+"""Into so many parts the games of a process are cut, so that all end at about the same time."""
+LARGEST_CHUNK = 500
+
+Progress = Callable[[int, int], None]
+"""Told how many games are done, and how many there will be."""
+
+
+@dataclass
+class Simulation:
+    """What came of the games. `played` is less than `games` when it was interrupted."""
+
+    rulebook: str
+    players: int
+    games: int
+    seed: int
+    bots: tuple[str, ...]
+    tally: Tally
+    never_fired: list[dict[str, Any]]
+    interrupted: bool = False
+
+    @property
+    def played(self) -> int:
+        """How many games were played."""
+        return self.tally.games
+
+    @property
+    def finished(self) -> int:
+        """How many of them came to an end."""
+        return sum(self.tally.outcomes.values())
+
+    def as_dict(self) -> dict[str, Any]:
+        """The figures as plain data. Lengths are in decisions, the table's among them; seats come in order."""
+        tally = self.tally
+        scores = [spread(tally.scores[p]) for p in range(self.players)] if tally.scores else None
+        return {
+            "rulebook": self.rulebook,
+            "players": self.players,
+            "games": self.games,
+            "seed": self.seed,
+            "bots": list(self.bots),
+            "played": self.played,
+            "finished": self.finished,
+            "unfinished": tally.unfinished,
+            "interrupted": self.interrupted,
+            "errors": [self._error(key, *found) for key, found in sorted(tally.errors.items(), key=lambda e: e[1][1])],
+            "length": spread(tally.lengths),
+            "results": {
+                "outcomes": dict(sorted(tally.outcomes.items())),
+                "wins": [tally.wins[p] for p in range(self.players)],
+                "shared": tally.shared,
+            },
+            "scores": scores,
+            "never_fired": self.never_fired,
+        }
+
+    def _error(self, key: tuple[Any, ...], count: int, number: int, message: str) -> dict[str, Any]:
+        code, place = key
+        return {
+            "code": code,
+            "message": message,
+            "place": dict(zip(("file", "line", "column"), place, strict=True)) if place is not None else None,
+            "count": count,
+            "example": {"game": number, "seed": seed_of_game(self.seed, number)},
+        }
+
+
+def simulate(
+    rulebook: Rulebook,
+    players: int,
+    games: int,
+    seed: int,
+    bots: Sequence[str] = ("random",),
+    jobs: int = 1,
+    progress: Progress | None = None,
+    limit: int = MAX_DECISIONS,
+) -> Simulation:
+    """Let bots play so many games. `bots` go round the seats; each game has a seed of its own, from `seed` and its number.
+
+    An interrupt (Ctrl-C) gives what was played so far. Raises ValueError for an unknown bot, RulebookError when the
+    rulebook has errors.
+    """
+    for name in bots:
+        make_bot(name, 0)
+    program = rulebook.program(players)
+    tally, coverage = Tally(), Coverage(program)
+    table = Simulation(rulebook.name, players, games, seed, tuple(bots), tally, [])
+    if jobs <= 1 or games <= 1:
+        table.interrupted = not _play_here(table, coverage, limit, progress)
+    else:
+        table.interrupted = not _play_apart(rulebook, table, coverage, min(jobs, games), limit, progress)
+    table.never_fired = coverage.never_fired() if tally.games else []
+    return table
+
+
+def _play_here(table: Simulation, coverage: Coverage, limit: int, progress: Progress | None) -> bool:
+    """Play in this process; False when it was interrupted."""
+    try:
+        for number in range(table.games):
+            _count(table.tally, number, coverage, table.seed, table.bots, limit)
+            if progress is not None:
+                progress(number + 1, table.games)
+    except KeyboardInterrupt:
+        return False
+    return True
+
+
+def _count(tally: Tally, number: int, coverage: Coverage, seed: int, bots: tuple[str, ...], limit: int) -> None:
+    m, decisions, error = play(coverage.program, seed_of_game(seed, number), bots, limit, coverage)
+    tally.count(number, m, decisions, error)
+    if m.result is not None:
+        coverage.ends.add(m.result.reason)
+
+
+# ---------------------------------------------------------------- several processes
+def _play_apart(
+    rulebook: Rulebook, table: Simulation, coverage: Coverage, jobs: int, limit: int, progress: Progress | None
+) -> bool:
+    """Play in other processes; False when it was interrupted."""
+    size = max(1, min(LARGEST_CHUNK, -(-table.games // (jobs * CHUNKS_EACH))))
+    chunks = [range(start, min(start + size, table.games)) for start in range(0, table.games, size)]
+    context = multiprocessing.get_context()
+    stop = context.Event()
+    # A compiled program is code and cannot be sent; each process compiles the rulebook for itself.
+    sent = dataclasses.replace(rulebook, _programs={})
+    setup = (sent, table.players, table.seed, table.bots, limit, stop)
+    undisturbed = True
+    with ProcessPoolExecutor(jobs, mp_context=context, initializer=_prepare, initargs=setup) as pool:
+        waiting: set[Future[Any]] = {pool.submit(_play_chunk, chunk) for chunk in chunks}
+        while waiting:
+            try:
+                wait(waiting, return_when=FIRST_COMPLETED)
+                for future in [future for future in waiting if future.done()]:
+                    waiting.discard(future)
+                    if not future.cancelled():
+                        tally, facts = future.result()
+                        table.tally.add(tally)
+                        coverage.add(facts)
+                if progress is not None:
+                    progress(table.tally.games, table.games)
+            except KeyboardInterrupt:
+                # The processes give back what they have when they see the flag.
+                undisturbed = False
+                stop.set()
+                waiting = {future for future in waiting if not future.cancel()}
+    return undisturbed
+
+
+_worker: tuple[Program, int, tuple[str, ...], int, Any]
+
+
+def _prepare(rulebook: Rulebook, players: int, seed: int, bots: tuple[str, ...], limit: int, stop: Any) -> None:
+    """Make a process ready to play."""
+    global _worker
+    # Who interrupts means the process that counts; it tells us.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _worker = (rulebook.program(players), seed, bots, limit, stop)
+
+
+def _play_chunk(numbers: range) -> tuple[Tally, tuple[Any, ...]]:
+    program, seed, bots, limit, stop = _worker
+    tally, coverage = Tally(), Coverage(program)
+    for number in numbers:
+        if stop.is_set():
+            break
+        _count(tally, number, coverage, seed, bots, limit)
+    return tally, coverage.facts()
