@@ -56,42 +56,52 @@ def without_owner(label: str, owner: int | None) -> str:
 
 
 def counted(items: Sequence[str], one: str, many: str) -> str:
-    """A heap: `3 chips`, `rank 1, 2 and 4`, `2 red gem, blue gem, 3 hidden`."""
+    """A heap: `3 chips`, `cards rank 1, 2`, `2 red, 1 blue gems`, `king, 3 hidden`."""
     amounts = Counter(items)
     hidden = amounts.pop(HIDDEN, 0)
     if not amounts:
         return f"{hidden} {one if hidden == 1 else many}" if hidden else ""
-    if set(amounts) == {one}:
-        text = f"{amounts[one]} {one if amounts[one] == 1 else many}"
-    elif all(n == 1 for n in amounts.values()):
-        text = listed(list(amounts), one, many)
-    else:
-        short = shortened(list(amounts), one)
-        text = ", ".join(f"{n} x {s}" if n > 1 else s for s, n in zip(short, amounts.values(), strict=True))
+    text = _heap(amounts, one, many)
     return f"{text}, {hidden} hidden" if hidden else text
 
 
+def _heap(amounts: Counter[str], one: str, many: str) -> str:
+    names, numbers = list(amounts), list(amounts.values())
+    noun = one if sum(numbers) == 1 else many
+    if names == [one]:
+        return f"{numbers[0]} {noun}"
+    if max(numbers) == 1:
+        return listed(names, one, many)
+    short, place = shortened(names, one)
+    pairs = list(zip(short, numbers, strict=True))
+    if place == "behind":
+        return ", ".join(f"{n} {name}" for name, n in pairs) + f" {noun}"
+    text = ", ".join(f"{name} x {n}" if n > 1 else name for name, n in pairs)
+    return f"{noun} {text}" if place == "before" else ", ".join(f"{n} x {x}" if n > 1 else x for x, n in pairs)
+
+
 def listed(items: Sequence[str], one: str, many: str) -> str:
-    """Things in order, what they share said once: `dream cards 12, 40, 57`."""
+    """Things in order, what they share said once: `dream cards 12, 40, 57`, `red, blue cards`."""
     known = [item for item in items if item != HIDDEN]
-    if not known:
+    if not known or set(items) == {one}:
         return f"{len(items)} {one if len(items) == 1 else many}" if items else ""
-    if set(items) == {one}:
-        return f"{len(items)} {one if len(items) == 1 else many}"
-    short = shortened(items, one)
-    cut = short != list(items)
-    lead = f"{many} " if cut and len(known) > 1 else f"{one} " if cut else ""
+    short, place = shortened(items, one)
+    noun = one if len(known) == 1 else many
     rest, again = _share(short)
-    return lead + (again + " " if again else "") + ", ".join(rest)
+    text = (again + " " if again else "") + ", ".join(rest)
+    return f"{noun} {text}" if place == "before" else f"{text} {noun}" if place == "behind" else text
 
 
-def shortened(items: Sequence[str], noun: str) -> list[str]:
-    """Labels without the noun that all of them have in front or at the end, and without brackets round the rest."""
+def shortened(items: Sequence[str], noun: str) -> tuple[list[str], str]:
+    """Labels without the noun that all of them have, and where they have it: `before`, `behind` or nowhere.
+
+    Brackets round what is left of a label are left out.
+    """
     known = [item for item in items if item != HIDDEN]
-    for cut in (_without_first, _without_last):
+    for place, cut in (("before", _without_first), ("behind", _without_last)):
         if known and all(cut(item, noun) != item for item in known):
-            return [item if item == HIDDEN else _unbracketed(cut(item, noun)) for item in items]
-    return list(items)
+            return [item if item == HIDDEN else _unbracketed(cut(item, noun)) for item in items], place
+    return list(items), ""
 
 
 def _without_first(text: str, noun: str) -> str:

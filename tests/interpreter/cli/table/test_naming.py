@@ -18,9 +18,12 @@ HIDDEN = "?"
         (["card 9"], "card 9"),
         (["card (rank 1)", "card (rank 3)"], "cards rank 1, 3"),
         (["card (rank 1, worth 2)", "card (rank 3, worth 5)"], "cards rank 1, worth 2, rank 3, worth 5"),
-        (["red card", "blue card"], "cards red, blue"),
-        (["red card", "red card", "blue card"], "2 x red, blue"),
+        (["red card", "blue card"], "red, blue cards"),
+        (["red card", "red card", "blue card"], "2 red, 1 blue cards"),
         (["king", "queen"], "king, queen"),
+        (["king", "queen", "king"], "2 x king, queen"),
+        (["card 9", "card 9", "card 12"], "cards 9 x 2, 12"),
+        (["red card"], "red card"),
         ([HIDDEN, HIDDEN], "2 cards"),
         (["card 9", HIDDEN], "card 9, 1 hidden"),
         (["card", "card", HIDDEN], "2 cards, 1 hidden"),
@@ -50,7 +53,7 @@ def test_numbers_in_order() -> None:
 
 
 def test_a_noun_is_left_out_only_where_all_have_it() -> None:
-    assert shortened(["red card", "king"], "card") == ["red card", "king"]
+    assert shortened(["red card", "king"], "card") == (["red card", "king"], "")
 
 
 BOX = """
