@@ -549,7 +549,7 @@ class StepChooses(Node):
     """player N chooses; player None: each player; 0: the table. Items are options by their name or printed text."""
 
     node: Literal["StepChooses"] = "StepChooses"
-    player: int | None
+    player: int | None = None
     items: tuple[Phrase | Wording, ...]
 
 
@@ -606,7 +606,7 @@ class ClaimResult(Node):
     """player 0: the team; None: nobody."""
 
     node: Literal["ClaimResult"] = "ClaimResult"
-    player: int | None
+    player: int | None = None
     result: Literal["wins", "loses", "draws"]
 
 

@@ -87,8 +87,8 @@ class ChooseSeveral(Node):
 
     node: Literal["ChooseSeveral"] = "ChooseSeveral"
     name: str
-    low: Expression | None
-    high: Expression | None
+    low: Expression | None = None
+    high: Expression | None = None
     set: Expression
 
 
@@ -138,7 +138,7 @@ class ChooseActions(Node):
     """`choose one of harvest, travel`, `choose up to 3 of run, jump, none more than 2 times`."""
 
     node: Literal["ChooseActions"] = "ChooseActions"
-    low: Expression | None
+    low: Expression | None = None
     high: Expression
     actions: tuple[NameRef, ...]
     none_more_than: Expression | None = None
