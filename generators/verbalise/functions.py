@@ -86,7 +86,7 @@ def _part(name: str) -> Callable[["Verbaliser", Arguments, Context], Said]:
     """A function that is like a property of one thing."""
 
     def say(v: "Verbaliser", arguments: Arguments, ctx: Context) -> Said:
-        return expressions.owned(v, v.word(name), v.thing(arguments[0], ctx))
+        return expressions.owned(v, v.word(f"of-{name}"), v.thing(arguments[0], ctx))
 
     return say
 

@@ -90,7 +90,7 @@ def part_of_item(v: "Verbaliser", node: ast.Node, ctx: Context) -> Noun | None:
         if isinstance(of, ast.Name) and of.name == "it":
             if name in v.rules.names or name in v.rules.properties:
                 return _noun(v, name)
-            return v.word(name) if name in functions.PARTS else None
+            return v.word(f"of-{name}") if name in functions.PARTS else None
     if not isinstance(node, ast.Name) or node.name in ctx.names or ctx.item is None:
         return None
     player = ctx.item.type.base == "player"

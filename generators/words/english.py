@@ -101,7 +101,7 @@ class English:
             if i and word.lower() in _PREPOSITIONS:
                 return i - 1
         last = words[-1].lower()
-        trailing = len(words) > 1 and (last.endswith("ed") or last in _PARTICIPLES)
+        trailing = len(words) > 1 and self._is_participle(last)
         return len(words) - (2 if trailing else 1)
 
     def _on_head(self, noun: str, change: Callable[[str], str]) -> str:
@@ -131,6 +131,17 @@ class English:
         if low.endswith(("xes", "zes", "ches", "shes", "sses")):
             return word[:-2]
         return word[:-1]
+
+    def labelled(self, words: str, noun: str) -> str:
+        """The words with a noun, where they begin with a preposition or are a participle ("won" -> "won row")."""
+        parts = words.lower().split()
+        if parts[0] in _PREPOSITIONS:
+            return f"{noun} {words}"
+        return f"{words} {noun}" if len(parts) == 1 and self._is_participle(parts[0]) else words
+
+    @staticmethod
+    def _is_participle(word: str) -> bool:
+        return word in _PARTICIPLES or (len(word) > 4 and word.endswith("ed") and not word.endswith("eed"))
 
     def indefinite(self, text: str) -> str:
         """The text with "a" or "an", by its first sound."""

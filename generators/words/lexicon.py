@@ -47,7 +47,17 @@ class Lexicon:
         symbol = self.rules.names.get(name)
         if title is None and symbol is not None and symbol.title != name:
             title = symbol.title
-        return self.words.get(name) or self._noun(name, title, None)
+        return self.words.get(name) or self._noun(name, title or self._labelled(name), None)
+
+    def _labelled(self, name: str) -> str | None:
+        """A name without a title that is no noun by itself, with what it names: `won` is the "won row"."""
+        words = self.grammar.words(name)
+        if name in self.rules.zones:
+            return self.grammar.labelled(words, self.messages.noun(f"noun-{self.rules.zones[name].form}").one)
+        variable = self.rules.variables.get(name)
+        if variable is not None and isinstance(variable.type, ast.NumberRange):
+            return self.grammar.labelled(words, self.messages.noun("noun-number").one)
+        return None
 
     def amount(self, name: str) -> Noun:
         """A number that is gained and lost, as what is counted: its title is the plural."""

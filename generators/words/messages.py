@@ -122,6 +122,10 @@ class Grammar(Protocol):
         """Whether a word without declared forms looks like a plural."""
         ...
 
+    def labelled(self, words: str, noun: str) -> str:
+        """The words of a name with a noun, where they are none by themselves: ("on offer", "row") -> "row on offer"."""
+        ...
+
     def words(self, name: str) -> str:
         """A name of the source as words: `elixir_track`, `ElixirTrack` -> "elixir track"."""
         ...

@@ -73,3 +73,8 @@ def test_genitive() -> None:
     assert ENGLISH.genitive("the player", "one") == "the player’s"
     assert ENGLISH.genitive("all players", "other") == "all players’"
     assert ENGLISH.genitive("the dice", "other") == "the dice’s"
+
+
+def test_a_name_that_is_no_noun_gets_one() -> None:
+    cases = {"won": "won row", "on offer": "row on offer", "used": "used row", "display": "display", "seed": "seed"}
+    assert {words: ENGLISH.labelled(words, "row") for words in cases} == cases
