@@ -78,7 +78,7 @@ class Game:
         self.generator: Generator = seeded(seed)
         self.history: list[Move] = []
         self.machine = new_machine(program)
-        self._story = beginning(program.players)
+        self.story = beginning(program.players)
         self._past: list[tuple[Machine, int, int, Story]] = []
         self.machine.run()
         self._settle()
@@ -121,7 +121,7 @@ class Game:
 
     def information_key(self, player: int) -> str:
         """The key of a player's information set: all that the player has seen and decided up to now."""
-        return information_key(self._story, self.machine, player)
+        return information_key(self.story, self.machine, player)
 
     def key(self) -> tuple[Any, ...]:
         """A hashable value that equal positions share."""
@@ -146,7 +146,7 @@ class Game:
         self.machine.choose(index)
         move = replace(self.history[-1], seen=seen_of_decision(before, decision, index, self.machine))
         self.history[-1] = move
-        self._story = Story(self._story, move)
+        self.story = Story(self.story, move)
         self._settle()
 
     def happen(self, index: int) -> None:
@@ -165,7 +165,7 @@ class Game:
         assert isinstance(chance, Chance)
         label = outcome_label(self.machine, chance, index)
         before = self.machine.copy()
-        self._story = Story(self._story, before)
+        self.story = Story(self.story, before)
         self.history.append(Move(None, self.program.sites[chance.site].path, index, label, seen=unseen(self.players)))
         self.machine.happen(index)
         self.history[-1] = replace(self.history[-1], seen=seen_of_chance(before, chance, index, self.machine))
@@ -176,8 +176,8 @@ class Game:
 
     def _remember(self) -> None:
         before = self.machine.copy()
-        self._past.append((before, len(self.history), self.generator.count, self._story))
-        self._story = Story(self._story, before)
+        self._past.append((before, len(self.history), self.generator.count, self.story))
+        self.story = Story(self.story, before)
 
     # ------------------------------------------------------------------ taking back
     def undo(self) -> bool:
@@ -192,7 +192,7 @@ class Game:
         undone = self.history[length:]
         learned = any(move.player is None or move.takeback for move in undone) or self._saw_something_new(machine)
         self.machine = machine.copy()
-        self._story = story
+        self.story = story
         if learned:
             last = undone[0]
             self.history.append(replace(last, takeback=True))
@@ -215,6 +215,18 @@ class Game:
         return bool(self._past)
 
     # ------------------------------------------------------------------ copies
+    @classmethod
+    def resumed(
+        cls, program: Program, seed: int, auto_chance: bool, generator: Generator, history: list[Move], story: Story,
+        machine: Machine,
+    ) -> "Game":  # fmt: skip
+        """A game that goes on from a position that was reached elsewhere. It cannot be undone further back."""
+        game = cls.__new__(cls)
+        game.program, game.seed, game.auto_chance = program, seed, auto_chance
+        game.generator, game.history, game.story, game.machine = generator, history, story, machine
+        game._past = []
+        return game
+
     def copy(self) -> "Game":
         """An equal game that goes on by itself."""
         other = Game.__new__(Game)
@@ -224,7 +236,7 @@ class Game:
         other.generator = self.generator.copy()
         other.history = self.history[:]
         other.machine = self.machine.copy()
-        other._story = self._story
+        other.story = self.story
         other._past = []
         return other
 

@@ -1,0 +1,193 @@
+"""The files of saved games: written in one step, read with distrust."""
+
+import contextlib
+import errno
+import json
+import os
+import secrets
+import stat
+from typing import Any
+
+from dreambook.grammar.codes import info
+from dreambook.grammar.diagnostics import Diagnostic, Label
+from dreambook.grammar.source import MAX_BYTES
+from dreambook.grammar.span import Span
+
+WIDTH = 140
+
+
+class SaveProblem(Exception):
+    """A game that cannot be kept, or gone on with. `diagnostic` is the finding."""
+
+    def __init__(self, code: str, message: str, path: str = "", line: int = 1, column: int = 1, help: str = "") -> None:
+        super().__init__(message)
+        labels = (Label(Span.at(path, line, column)),) if path else ()
+        self.diagnostic = Diagnostic(code, info(code).severity, message, labels, help, cause=(path or "save", message))
+
+
+# ---------------------------------------------------------------- writing
+def write_atomically(path: str, content: bytes) -> None:
+    """Put a file in its place in one step: at every moment the old content or the new is there, never a part.
+
+    A link stays a link to the file that is written; permissions stay as they are. Raises SaveProblem (F09).
+    """
+    temporary = ""
+    try:
+        target = os.path.realpath(path)
+        mode = _mode(target)
+        folder, name = os.path.split(target)
+        temporary = os.path.join(folder, f".{name[:100]}.{secrets.token_hex(4)}.tmp")
+        # Not tempfile: its files are for the owner alone, and a save should be as readable as any file made here.
+        descriptor = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
+        with os.fdopen(descriptor, "wb") as stream:
+            stream.write(content)
+            stream.flush()
+            os.fsync(stream.fileno())
+        if mode is not None:
+            os.chmod(temporary, mode)
+        os.replace(temporary, target)
+        temporary = ""
+        _keep_folder(folder)
+    except (OSError, ValueError) as problem:
+        raise _cannot_write(path, problem) from problem
+    finally:
+        if temporary:
+            with contextlib.suppress(OSError):
+                os.unlink(temporary)
+
+
+def _mode(target: str) -> int | None:
+    """The permissions of the file that is there. Raises OSError when something else than a file is there."""
+    try:
+        found = os.stat(target)
+    except FileNotFoundError:
+        return None
+    if stat.S_ISDIR(found.st_mode):
+        raise IsADirectoryError(errno.EISDIR, "is a folder")
+    if not stat.S_ISREG(found.st_mode):
+        raise OSError(errno.EINVAL, "is not an ordinary file")
+    if not os.access(target, os.W_OK):
+        raise PermissionError(errno.EACCES, "is write-protected")
+    return stat.S_IMODE(found.st_mode)
+
+
+def _keep_folder(folder: str) -> None:
+    """Let the folder's entry reach the disk too, where the system can do that."""
+    with contextlib.suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+def _cannot_write(path: str, problem: Exception) -> SaveProblem:
+    number = problem.errno if isinstance(problem, OSError) else None
+    folder = os.path.dirname(path) or "."
+    if number in (errno.ENOENT, errno.ENOTDIR):
+        why, help = f"there is no folder `{folder}`", "make the folder, or name another place"
+    elif number == errno.EISDIR:
+        why, help = "a folder of that name is there", "name a file in it"
+    elif number in (errno.EACCES, errno.EPERM):
+        why, help = "you may not write there", "name a place where you may write"
+    elif number == errno.EROFS:
+        why, help = "the disk is read-only", "name another place"
+    elif number in (errno.ENOSPC, errno.EDQUOT):
+        why, help = "the disk is full", "make room, or name another place"
+    elif number == errno.ENAMETOOLONG:
+        why, help = "the name is too long", "give it a shorter name"
+    else:
+        text = problem.strerror if isinstance(problem, OSError) and problem.strerror else str(problem)
+        why, help = text.lower(), "name another place"
+    return SaveProblem("F09", f"`{path}` cannot be written: {why}", help=f"{help}; nothing was written")
+
+
+def pretty(value: Any, indent: str = "", lead: int = 0) -> str:
+    """JSON for people: what fits on a line stands on one, after `lead` characters."""
+    flat = json.dumps(value, ensure_ascii=False)
+    if len(indent) + lead + len(flat) <= WIDTH or not isinstance(value, dict | list) or not value:
+        return flat
+    inner = indent + "  "
+    if isinstance(value, dict):
+        names = {k: json.dumps(k, ensure_ascii=False) + ": " for k in value}
+        lines = [inner + names[k] + pretty(v, inner, len(names[k])) for k, v in value.items()]
+        return "{\n" + ",\n".join(lines) + f"\n{indent}}}"
+    if all(isinstance(item, str | int | None) for item in value):
+        return "[\n" + "\n".join(inner + line for line in _filled(value, WIDTH - len(inner))) + f"\n{indent}]"
+    return "[\n" + ",\n".join(inner + pretty(item, inner) for item in value) + f"\n{indent}]"
+
+
+def _filled(items: list[Any], room: int) -> list[str]:
+    """Many small items, as many on a line as fit."""
+    lines = [""]
+    for i, item in enumerate(items):
+        text = json.dumps(item, ensure_ascii=False) + ("," if i + 1 < len(items) else "")
+        if lines[-1] and len(lines[-1]) + len(text) + 1 > room:
+            lines.append("")
+        lines[-1] += f" {text}" if lines[-1] else text
+    return lines
+
+
+# ---------------------------------------------------------------- reading
+def read_json(path: str) -> Any:
+    """The data of a file. Raises SaveProblem: F01 to F05 when it cannot be read, F07 when it is not whole JSON."""
+    try:
+        with open(path, "rb") as stream:
+            content = stream.read(MAX_BYTES * 4 + 1)
+    except (OSError, ValueError) as problem:
+        raise _cannot_read(path, problem) from problem
+    if len(content) > MAX_BYTES * 4:
+        raise SaveProblem("F05", f"`{path}` is larger than any save", help="name the file of a saved game")
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as problem:
+        line = content.count(b"\n", 0, problem.start) + 1
+        column = problem.start - (content.rfind(b"\n", 0, problem.start) + 1) + 1
+        raise not_json("it is not UTF-8", path, line, column) from problem
+    return parse(text, path)
+
+
+def parse(text: str, path: str = "") -> Any:
+    """The data of a text. Raises SaveProblem (F07) with the place where it stops being JSON."""
+    if not text.strip():
+        raise not_json("the file is empty", path)
+    try:
+        return json.loads(text, object_pairs_hook=_entries, parse_constant=_refuse, parse_float=_refuse)
+    except json.JSONDecodeError as problem:
+        end = text.rstrip()
+        where = "it ends too early" if problem.pos >= len(end) else problem.msg[:1].lower() + problem.msg[1:]
+        raise not_json(where, path, problem.lineno, problem.colno) from problem
+    except RecursionError as problem:
+        raise not_json("it is nested too deep", path) from problem
+    except ValueError as problem:
+        raise not_json(str(problem).split(";")[0].lower(), path) from problem
+
+
+def not_json(why: str, path: str, line: int = 1, column: int = 1) -> SaveProblem:
+    """F07 for a file that is not whole JSON."""
+    place = f" (line {line}, column {column})" if (line, column) != (1, 1) else ""
+    return SaveProblem(
+        "F07", f"this is not a save, or a damaged one: {why}{place}", path, line, column,
+        help="name a file that dreambook has saved, or use an earlier save",
+    )  # fmt: skip
+
+
+def _entries(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    entries = dict(pairs)
+    if len(entries) < len(pairs):
+        twice = next(name for i, (name, _) in enumerate(pairs) if name in dict(pairs[:i]))
+        raise ValueError(f"`{twice[:40]}` stands twice in one place")
+    return entries
+
+
+def _refuse(text: str) -> Any:
+    raise ValueError(f"{text[:40]} is not a whole number")
+
+
+def _cannot_read(path: str, problem: Exception) -> SaveProblem:
+    number = problem.errno if isinstance(problem, OSError) else None
+    if number == errno.EISDIR:
+        return SaveProblem("F02", f"`{path}` is a folder, not a save", help="name a file in it")
+    if number in (errno.EACCES, errno.EPERM):
+        return SaveProblem("F03", f"you may not read `{path}`", help="change its permissions, or name another file")
+    return SaveProblem("F01", f"there is no file `{path}`", help="name the file of a saved game")
