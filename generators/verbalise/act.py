@@ -17,7 +17,8 @@ class Act:
 
     `verbal`: it is what a player does ("draw a card"), so that a player can be its subject ("each player draws a card",
     "you may draw a card"); otherwise it has a subject of its own ("the turn passes clockwise"). `names` are known from
-    here on. `new`: the one thing that it picks out, which "it" can mean right after. `long`: so much is said in it that nothing should be added to its sentence.
+    here on. `new`: the one thing that it picks out, which "it" can mean right after. `long`: so much is said in it that
+    nothing should be added to its sentence.
     """
 
     said: Said

@@ -198,7 +198,7 @@ def _condition(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said:
 # -------------------------------------------------------------------- sets and places
 def _set(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said:
     group = v.group(node, ctx)
-    return groups.whole(v, group) if group.whole is not None and group.relative is None else groups.the(v, group)  # type: ignore[return-value]
+    return group.whole if group.whole is not None and group.relative is None else groups.the(v, group)
 
 
 def _junction(v: "Verbaliser", node: ast.And | ast.Or, ctx: Context) -> Said:

@@ -52,7 +52,7 @@ def _choose_one(v: "Verbaliser", node: ast.ChooseOne, ctx: Context) -> Steps:
         if isinstance(option, ast.Option):
             options.append(_option(v, option, ctx))
         elif isinstance(option, ast.Action):
-            options.append(action(v, option, ctx))
+            options.append(replace(action(v, option, ctx), kind="option"))
         else:
             options.extend(FRAMES[type(option)](v, option, ctx))
     otherwise = joining.alternative(v, "cannot", node.otherwise, ctx)

@@ -144,7 +144,9 @@ def _of_name(v: "Verbaliser", node: ast.Name, ctx: Context) -> Group | None:
     if name in v.rules.choices:
         return Group(v.lexicon.named(name), Type("option", name))
     form = component_form(v, name)
-    return None if form is None else Group(v.word(form), COMPONENT)
+    if form is None:
+        return None
+    return Group(any_component(v) if form == "component" else v.word(form), COMPONENT)
 
 
 def component_form(v: "Verbaliser", name: str) -> str | None:
