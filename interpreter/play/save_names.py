@@ -126,6 +126,8 @@ class Names:
             return None
         if value == DECLINE:
             return dict(DECLINED)
+        if kind is None:
+            return {"raw": raw(value)}
         whole = value.__class__ is int
         if (kind.base == "number" and whole) or (kind.base == "truth" and isinstance(value, bool)):
             return value

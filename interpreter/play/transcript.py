@@ -1,0 +1,155 @@
+"""A game state by state: who decides what, the legal options, what each player sees, chance, the result.
+
+A transcript is all-knowing. Of a view it prints what has changed since that viewer's last one: what everybody sees
+first, then for each player what looks otherwise to them.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from dreambook.interpreter.play.errors import PlayError
+from dreambook.interpreter.play.game import Game
+from dreambook.interpreter.play.history import Move
+from dreambook.interpreter.play.moves import ChanceEvent, Question
+from dreambook.interpreter.play.views import View, ZoneView
+
+if TYPE_CHECKING:
+    from dreambook.interpreter.compile.program import Program
+
+MANY = 8
+"""So many outcomes of chance are listed; of more only their number is told."""
+
+
+def transcript(game: Game) -> str:
+    """The transcript of a game. The game is re-played from its seed and history, and stays as it is."""
+    return "\n".join(_Writer(game.program, game.seed).written(game.history)) + "\n"
+
+
+class _Writer:
+    """Re-plays a history and writes down what it meets."""
+
+    def __init__(self, program: "Program", seed: int) -> None:
+        self.words = program.words
+        self.heading = (
+            f"{program.rules.name}, {program.players} {'player' if program.players == 1 else 'players'}, seed {seed}"
+        )
+        self.game: Game | None = None
+        self.program, self.seed = program, seed
+        self.steps: list[bool] = []
+        self.state = 0
+        self.seen: dict[int | None, dict[str, str]] = {}
+
+    def written(self, history: Sequence[Move]) -> Iterator[str]:
+        """The lines of the transcript."""
+        yield self.heading
+        try:
+            game = self.game = Game(self.program, self.seed, auto_chance=False)
+            for move in history:
+                yield from self._state(game)
+                yield self._go(game, move)
+            yield from self._state(game)
+        except PlayError as problem:
+            yield f"play stops ({problem.code}): {problem.message}"
+
+    def _go(self, game: Game, move: Move) -> str:
+        """Make a move; the line that tells it."""
+        decided = move.player is not None
+        if move.takeback:
+            # A decision is taken back with the chance that came after it.
+            while self.steps:
+                game.undo()
+                if self.steps.pop() == decided:
+                    break
+            return f"-> taken back: {move.label}"
+        self.steps.append(decided)
+        pending = game.pending
+        if isinstance(pending, ChanceEvent):
+            weight = pending.outcomes[move.index].weight
+            game.happen(move.index)
+            return f"-> chance: {move.label} ({weight}/{pending.total})"
+        game.apply(move.index)
+        unseen = sorted({seen for seen in move.seen if seen != move.label})
+        others = f" (others: {', '.join(unseen)})" if unseen else ""
+        return f"-> {self.words.player(move.player or 0)}: {move.label}{others}"
+
+    # ------------------------------------------------------------------ states
+    def _state(self, game: Game) -> Iterator[str]:
+        self.state += 1
+        yield ""
+        pending = game.pending
+        if isinstance(pending, Question):
+            secret = ", in secret" if pending.secret else ""
+            yield f"state {self.state}: {self.words.player(pending.player)} decides{secret}: {pending.text} [{pending.site}]"
+        elif isinstance(pending, ChanceEvent):
+            yield f"state {self.state}: chance [{pending.site}]"
+        else:
+            yield f"state {self.state}: the game is over"
+        yield from self._views(game)
+        if isinstance(pending, Question):
+            yield from (f"  option {option.index + 1}: {option.label}" for option in pending.options)
+        elif isinstance(pending, ChanceEvent):
+            few = len(pending.outcomes) <= MANY
+            listed = (
+                ", ".join(f"{o.label} {o.weight}/{pending.total}" for o in pending.outcomes)
+                if few
+                else f"{len(pending.outcomes)} outcomes"
+            )
+            yield f"  may come: {listed}"
+        else:
+            yield from self._result(game)
+
+    def _result(self, game: Game) -> Iterator[str]:
+        result = game.result
+        assert result is not None
+        winners = ", ".join(map(self.words.player, result.winners)) or "nobody"
+        yield f"  result: {result.outcome}, {winners} ({result.reason})"
+        if result.scores is not None:
+            yield "  scores: " + ", ".join(map(str, result.scores))
+
+    def _views(self, game: Game) -> Iterator[str]:
+        public = view_lines(game.view(None))
+        yield from self._changes(None, "everybody", public, {})
+        for p in range(game.players):
+            own = view_lines(game.view(p))
+            yield from self._changes(p, self.words.player(p), own, public)
+
+    def _changes(self, viewer: int | None, name: str, lines: dict[str, str], known: dict[str, str]) -> Iterator[str]:
+        before = self.seen.get(viewer, {})
+        for what, text in lines.items():
+            if known.get(what) != text and before.get(what) != text:
+                yield f"  {name} sees {what}: {text}"
+        self.seen[viewer] = {what: text for what, text in lines.items() if known.get(what) != text}
+
+
+def view_lines(view: View) -> dict[str, str]:
+    """A view as lines: what is looked at -> what is seen there."""
+    lines = {"whose turn it is": f"player {view.active + 1}", "who plays": ", ".join(str(p + 1) for p in view.players)}
+    for zone in view.zones:
+        lines[zone.title] = _content(zone)
+    for variable in view.variables:
+        lines[variable.title] = variable.value
+    return lines
+
+
+def _content(zone: ZoneView) -> str:
+    if zone.spaces:
+        on = [f"{_space(zone, i)} {_listed(items)}" for i, items in enumerate(zone.spaces) if items]
+        return "; ".join(on) or "empty"
+    return _listed(zone.items) if zone.items else f"{zone.count}" if zone.count else "empty"
+
+
+def _space(zone: ZoneView, index: int) -> str:
+    if not zone.columns:
+        return f"{index + 1}:"
+    return f"column {index % zone.columns + 1} row {index // zone.columns + 1}:"
+
+
+def _listed(items: Sequence[str]) -> str:
+    """Items in their order, like neighbours together."""
+    runs: list[tuple[str, int]] = []
+    for item in items:
+        if runs and runs[-1][0] == item:
+            runs[-1] = (item, runs[-1][1] + 1)
+        else:
+            runs.append((item, 1))
+    return ", ".join(f"{n} x {item}" if n > 1 else item for item, n in runs)
