@@ -14,6 +14,7 @@ from dreambook.interpreter.api import Rulebook
 from dreambook.interpreter.check.dynamic import LIMITS, explore_for_findings, setup_findings
 from dreambook.interpreter.check.examples import run_example
 from dreambook.interpreter.check.texts import check_texts
+from dreambook.interpreter.check.worlds import compare_worlds
 
 LEVELS = ("fast", "normal", "deep")
 MAX_FINDINGS = 200
@@ -86,7 +87,10 @@ def _play(
     for i, players in enumerate(ready):
         if progress is not None:
             progress("explore", i, len(ready))
-        played.append(explore_for_findings(rulebook.program(players), LIMITS[level] // len(ready), found))
+        program = rulebook.program(players)
+        record = explore_for_findings(program, LIMITS[level] // len(ready), found)
+        record["worlds"] = compare_worlds(program, level, found)
+        played.append(record)
     looked["explored"] = played
 
 

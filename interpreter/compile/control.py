@@ -18,6 +18,10 @@ class ControlCompiler(EffectCompiler):
     deferred: list[tuple[ast.Name, str, Type]] | None = None
 
     # ------------------------------------------------------------------ one decision
+    def ask_again(self) -> None:
+        """Begin a block in which nothing happens but asking, so that the checker can ask again in another position."""
+        self.begin(self.label())
+
     def searching(self, node: ast.Search) -> ast.Choose:
         """A search as a choice; who searches sees what lies there, though not in which order."""
         everything = node.zone if node.where is None else ast.Filter(span=node.span, set=node.zone, where=node.where)
@@ -125,6 +129,7 @@ class ControlCompiler(EffectCompiler):
         )  # fmt: skip
         self.sites[site].looks = self.announcing and self.more_to_announce
         player = "-1" if node.by_table else scope.player
+        self.ask_again()
         self.emit(f"o = {text}")
         if unable is not None:
             self.go_if("not o", unable)
@@ -246,6 +251,7 @@ class ControlCompiler(EffectCompiler):
         title = getattr(node, "title", None)
         site = self.site(node, "may", name="", titles=(title or "",), announced=self.announcing)
         self.sites[site].looks = more
+        self.ask_again()
         self.emit(f"o = [True] if {possible} else []")
         # When it cannot be done there is nothing to decide.
         self.go_if("not o", decline)
@@ -263,6 +269,7 @@ class ControlCompiler(EffectCompiler):
             limit = self.number(node.at_most, scope)
             self.emit(f"L[{times}] = {limit.text}")
         self.begin(again)
+        self.mend()
         if times is not None:
             self.go_if(f"L[{times}] <= 0", done)
             self.emit(f"L[{times}] = L[{times}] - 1")
@@ -300,6 +307,7 @@ class ControlCompiler(EffectCompiler):
             looks = looks or more
         self.sites[site].looks = looks
         self.sites[site].refusals = tuple(self.refusals_for(entry, scope) for entry in entries)
+        self.ask_again()
         self.emit("o = []")
         for i, condition in enumerate(conditions):
             self.emit(f"if {condition}: o.append({i})" if condition != "True" else f"o.append({i})")
@@ -521,6 +529,8 @@ class ControlCompiler(EffectCompiler):
             self.periods = (*self.periods, Stretch("turn", "", next_one, before))
         self.block_of(node.block, inner)
         self.begin(next_one)
+        if node.in_turn:
+            self.mend()
         self.periods = outside
         self.go(again)
         self.begin(done)
@@ -652,6 +662,7 @@ class ControlCompiler(EffectCompiler):
         inner = replace(scope.nested(), player=active if node.kind == "turns" else scope.player)
         self.block_of(node.block, inner)
         self.begin(over)
+        self.mend()
         self.periods = outside
         repeats = node.kind in ("round", "turns") or node.times is not None or node.until is not None
         if node.kind == "turns":
@@ -681,6 +692,9 @@ class ControlCompiler(EffectCompiler):
 
     # ------------------------------------------------------------------ to be overridden
     more_to_announce: bool = False
+
+    def mend(self) -> None:
+        """Overridden by StatementCompiler: limits that an effect has broken are repaired as their rule says."""
 
     def doable(self, block: ast.Block) -> list[ast.Statement]:
         """The statements of a block without wordings and notes."""
