@@ -390,6 +390,11 @@ class ExpressionCompiler(FunctionCompiler):
             if node.which == "at least":
                 return Code(length, TRUTH, reads, picks=picks)
             return Code(f"({length} {operator} {number.text})", TRUTH, reads, picks=picks)
+        counted = self.expression(node.set, scope)
+        if counted.type.base == "number":
+            # `at least 3 points`: so many of a number are meant, not so many numbers.
+            reads, picks = merge(number, counted)
+            return Code(f"({counted.text} {operator} {number.text})", TRUTH, reads, picks=picks)
         item, items, _, code, condition = self._loop(node.set, scope)
         reads, picks = merge(number, code)
         text = f"len([1 for {item} in {items}{condition}])" if condition else f"len({items})"

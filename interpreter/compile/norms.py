@@ -89,7 +89,9 @@ class NormCompiler(Emitter):
                     site = self.site(norm, name=name)
                     text = f"m.g.forbidden({text}, {granted}, {site}, {self.site(permission, name=name)})"
             for duty, by in self.norms_about(name, "must"):
-                if not self._beats(by, rule) and not self._beats(rule, by) and duty.before is None:
+                if duty.before is None and self._beats(by, rule):
+                    text = f"({text} and not {self._condition_of(duty, by, scope)})"
+                elif not self._beats(rule, by) and duty.before is None:
                     due = self._condition_of(duty, by, scope)
                     site = self.site(norm, name=name)
                     text = f"m.g.forbidden({text}, {due}, {site}, {self.site(duty, name=name)})"
@@ -210,6 +212,11 @@ class NormCompiler(Emitter):
                 name = f"N_{len(self.invariants)}"
                 self.functions.append(f"def {name}(m, s, P):\n    return {text}\n")
                 by_player = "P" in _words(text)
+                if isinstance(line, ast.Limit) and line.each_player and not by_player:
+                    self.error(
+                        "S03", "nothing in this limit is a player's own, so it is the same for each player", line,
+                        help="leave out `for each player`, or name a zone or variable that each player has",
+                    )  # fmt: skip
                 entry = None
                 if repair is not None:
                     entry = self.procedure_for(f"repair {rule.head.name}", repair.block)

@@ -70,9 +70,9 @@ class Compiler(ExampleCompiler):
             if any(isinstance(item, ast.WhenEmpty) for item in zone.items):
                 block = next(item.block for item in zone.items if isinstance(item, ast.WhenEmpty))
                 self.refills[name] = self.procedure_for(f"refill {name}", block)
+        self.compile_invariants()
         self._main()
         self.scoring_entry = self.compile_scoring()
-        self.compile_invariants()
         self.compile_aims()
         self.new_procedure("examples")
         with self.detached():

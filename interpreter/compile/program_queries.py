@@ -316,8 +316,10 @@ class ProgramQueries:
 
     # ------------------------------------------------------------------ norms
     def check_norms(self, m: "Machine") -> None:
-        """When the rules wait: every invariant holds, or is repaired as its rule says. Raises PlayError D11."""
+        """When the rules wait: every invariant holds that no `otherwise` repairs. Raises PlayError D11."""
         for invariant, function in zip(self.invariants, self.norm_functions, strict=True):
+            if invariant.repair is not None:
+                continue
             for p in self.alive(m.s) if invariant.by_player else (m.s[self.slot_active],):
                 if not function(m, m.s, p):
                     who = f" for {self.words.player(p)}" if invariant.by_player else ""
@@ -325,6 +327,12 @@ class ProgramQueries:
                         "D11", f"the rule `{invariant.title}` does not hold{who}", self.span_here(m),
                         help="mend the effect that breaks it, or give the rule an exception", other=invariant.node.span,
                     )  # fmt: skip
+
+    def who_must_mend(self, m: "Machine", index: int) -> int | None:
+        """The first player, from the active one on, for whom an invariant does not hold that its rule repairs."""
+        active, function = m.s[self.slot_active], self.norm_functions[index]
+        players = self.order(m.s, active, 1) if self.invariants[index].by_player else (active,)
+        return next((p for p in players if not function(m, m.s, p)), None)
 
     def broken_norm(self, m: "Machine") -> str | None:
         """The title of a norm that does not hold, or None."""

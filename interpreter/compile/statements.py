@@ -15,6 +15,7 @@ from dreambook.interpreter.model import types as t
 from dreambook.interpreter.model.build_types import type_of_node
 
 ANNOUNCED = (ast.Choose, ast.Pay, ast.Require, ast.Let)
+DECIDING = (ast.Choose, ast.ChooseOne, ast.ChooseActions, ast.May)
 
 
 class StatementCompiler(TriggerCompiler, NormCompiler, ControlCompiler):
@@ -64,6 +65,8 @@ class StatementCompiler(TriggerCompiler, NormCompiler, ControlCompiler):
         """One statement, with the tests that follow it."""
         outside, self.span = self.span, node.span
         self.current_node = node
+        if isinstance(node, DECIDING) or (isinstance(node, ast.EachPlayer) and node.at_once):
+            self.mend()
         method = self._methods().get(type(node))
         if method is not None:
             method(node, scope)
@@ -218,6 +221,8 @@ class StatementCompiler(TriggerCompiler, NormCompiler, ControlCompiler):
         self.open_refusals(action)
         self.announced_statements(self.doable(action.block), scope)
         self.close_refusals()
+        if len(self._stack_of_actions) == 1:
+            self.mend(done=True)
         self.count_done(name)
         if skip is not None:
             self.begin(skip)
@@ -225,6 +230,20 @@ class StatementCompiler(TriggerCompiler, NormCompiler, ControlCompiler):
         self._stack_of_actions.pop()
 
     _stack_of_actions: list[str]
+
+    def mend(self, done: bool = False) -> None:
+        """Where an effect is over (an action is done, or the next decision comes): broken limits are repaired."""
+        if self.procedure != "game" or (self._stack_of_actions and not done):
+            return
+        for index, invariant in enumerate(self.invariants):
+            if invariant.repair is None:
+                continue
+            again, after, entry = self.label(), self.label(), invariant.repair
+            self.begin(again)
+            self.emit(f"p = m.g.who_must_mend(m, {index})")
+            self.go_if("p is None", after)
+            self.end_with(f"m.call({entry}, {again}, [p] + PAD_{entry})", again)
+            self.begin(after)
 
     def can(self, statements: list[ast.Statement], scope: Scope) -> tuple[str, bool]:
         """Whether a block can be begun now: (source of a condition, whether only trying tells)."""
