@@ -42,6 +42,7 @@ class DocumentBuilder(StatementBuilder):
         return ast.Patch(
             span=self.span(meta), kind=kind, name=str(name), title=title.text if title is not None else None,
             base=str(base), orders=tuple(x for x in items if isinstance(x, ast.PatchOrder)),
+            sources=tuple(x for x in items if isinstance(x, ast.SourceLine)),
             texts=tuple(_texts(items)), notes=tuple(x for x in items if isinstance(x, ast.Note)),
         )  # fmt: skip
 

@@ -50,14 +50,19 @@ rulebook
     publisher "Muster Games"
     source "Rulebook, second printing"
     languages en, de
-    requires night
-    excludes night
-    after night
-    before night
     "Be the first to reach {goal} points."
     assume "The box holds 86 cards." because "No count is printed."
     ruling "A tie is shared." because "The two printed rules clash."
     todo "What happens when the deck runs out?"
+patch
+    requires night
+    excludes night
+    after night
+    before night
+    author "Ada Muster"
+    publisher "Muster Games"
+    source "Rulebook, second printing"
+    "The Sphinx asks, and whoever cannot answer loses a turn."
 constants
     hand_size = 5
 choices
@@ -194,7 +199,7 @@ example
 """
 
 _SECTIONS = {
-    "EXPANSION": "rulebook", "VARIANT": "rulebook", "RULEBOOK": "rulebook", "CONSTANTS": "constants",
+    "EXPANSION": "patch", "VARIANT": "patch", "RULEBOOK": "rulebook", "CONSTANTS": "constants",
     "CHOICES": "choices", "COMPONENTS": "components", "ZONES": "zones", "VARIABLES": "variables", "WORDS": "words",
     "GLOSSARY": "glossary", "VALUE": "value", "RULE": "rule", "END": "end", "EXAMPLE": "example", "AIM": "aim", "SCOPE": "scope",
 }  # fmt: skip

@@ -48,6 +48,7 @@ class Patch(Node):
     base: str
     title: str | None = None
     orders: tuple[PatchOrder, ...] = ()
+    sources: tuple[SourceLine, ...] = ()
     texts: tuple[Wording, ...] = ()
     notes: tuple[Note, ...] = ()
 

@@ -98,8 +98,7 @@ class TestExamples:
 
     def test_contexts(self) -> None:
         for context, frame in FRAMES.items():
-            expected = "rulebook" if context == "patch" else context
-            assert context_of(list(read_lines(frame.splitlines()))) == expected
+            assert context_of(list(read_lines(frame.splitlines()))) == context
         nested = ["zones", "    deck: pile", "        when empty", "            if night"]
         assert context_of(list(read_lines(nested))) == "statement"
 
