@@ -64,6 +64,13 @@ class Knowledge:
         """Whether all players know which component it is."""
         return all(self.knows(p, c) for p in range(self.g.players))
 
+    def blind(self, player: int | None, slot: int) -> bool:
+        """Whether a player (None: who sees what everybody sees) plainly knows nothing of what lies in a zone."""
+        if self.s[self.g.slot_flipped]:
+            return False
+        viewers = range(self.g.players) if player is None else (player,)
+        return any(not self.s[self.g.slot_known + p] and not self.sees_into(p, slot) for p in viewers)
+
     def conceals(self, player: int, ids: Iterable[int]) -> bool:
         """Whether a player does not know one of the components."""
         return self.g.hidden_information and not all(self.knows(player, c) for c in ids)

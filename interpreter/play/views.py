@@ -109,9 +109,7 @@ def _waiting(m: Machine, player: int | None) -> tuple[str, ...]:
 
 
 def _knows(m: Machine, player: int | None, c: int) -> bool:
-    if player is not None:
-        return m.knows(player, c)
-    return all(m.knows(p, c) for p in range(m.g.players))
+    return m.everybody_knows(c) if player is None else m.knows(player, c)
 
 
 def _label(m: Machine, c: int, player: int | None) -> str:
@@ -137,6 +135,8 @@ def _zone(m: Machine, zone: ZoneInstance, player: int | None) -> ZoneView:
         spaces = tuple(
             tuple(_label(m, c, player) for c in m.on_space(zone.first_space + i)) for i in range(zone.spaces)
         )
+    elif m.blind(player, zone.slot):
+        items = (HIDDEN,) * count
     elif zone.ordered:
         listed: list[str] = []
         for x in content:
