@@ -171,6 +171,9 @@ class DocumentBuilder(StatementBuilder):
     def dash(self, meta: Meta, c: list[Any]) -> ast.CellWord:
         return ast.CellWord(span=self.span(meta), text="-", kind="dash")
 
+    def truth_word(self, meta: Meta, c: list[Any]) -> ast.CellWord:
+        return ast.CellWord(span=self.span(meta), text=str(c[0]), kind="name")
+
     def table_file(self, meta: Meta, c: list[Any]) -> ast.TableFile:
         return ast.TableFile(span=self.span(meta), path=c[0].text)
 

@@ -347,6 +347,9 @@ class ExpressionCompiler(FunctionCompiler):
 
     def aimed(self, node: ast.Node) -> ast.Node:
         """`size of Wolf in den where size > 1` is about the wolves, not about the sizes: put the `where` there."""
+        if isinstance(node, ast.Filter) and isinstance(node.set, ast.Pick):
+            part = ast.Filter(span=node.span, set=node.set.of, where=node.where)
+            return node.set.model_copy(update={"of": self.aimed(part)})
         if not isinstance(node, ast.Filter) or not isinstance(node.set, ast.Of) or len(node.set.arguments) != 1:
             return node
         name = node.set.what.name if isinstance(node.set.what, ast.Name) else ""

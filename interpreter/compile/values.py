@@ -67,9 +67,10 @@ class ValueCompiler(StatementCompiler):
             self.current_node = line
             value = self.expression(line.value, scope)
             if line.change == "is":
-                if result is None:
-                    result = value.type
-                elif not t.compatible(result, value.type):
+                both = value.type if result is None else t.joined(result, value.type)
+                if both is not None:
+                    result = both
+                elif result is not None:
                     self.mismatch(line.value, str(result), value.type, help="all lines of a value give one kind of thing")
             elif value.type.base not in ("number", "unknown"):
                 self.mismatch(line.value, "a number", value.type)

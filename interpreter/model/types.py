@@ -82,6 +82,19 @@ def compatible(a: Type, b: Type) -> bool:
     return a.base == b.base
 
 
+def joined(a: Type, b: Type) -> Type | None:
+    """The type of what may be of either type; None when there is no such type."""
+    if "unknown" in (a.base, b.base):
+        return a if b.base == "unknown" else b
+    if "none" in (a.base, b.base):
+        return (b if a.base == "none" else a).or_none()
+    if a.base != b.base or (a.is_set and not compatible(a.element, b.element)):
+        return None
+    of = a.of if a.of == b.of else ""
+    names = a.names | b.names if a.names and b.names else frozenset()
+    return replace(a, of=of, names=names, optional=a.optional or b.optional)
+
+
 def assignable(target: Type, value: Type) -> bool:
     """Whether every value of one type may be stored where the other is declared (ranges are tested in play)."""
     if "unknown" in (target.base, value.base):

@@ -1,0 +1,188 @@
+"""Values: a figure with its exceptions; which line applies, what adds up, what clashes."""
+
+import pytest
+
+from tests.language.trial import Trial, findings, stops
+
+BOX = """
+choices
+    season: spring, winter
+components
+    card Ship
+        price: 0 to 9
+        wreck: yes or no
+        table
+            name  | price | wreck
+            Gull  | 2     | no
+            Raven | 5     | no
+            Hulk  | 4     | yes
+    token Coin x 9
+zones
+    harbour: row of Ship
+    purse: pool of Coin, one for each player, starts with 2 Coin
+    bank: pool of Coin
+variables
+    n: -99 to 999
+    weather: season, starts at spring
+    level: 0 to 9, starts at 3
+"""
+GO = "\n    choose way: east or west\n"
+
+
+def figure(lines: str, expression: str, setup: str = "nothing") -> int:
+    text = f"{BOX}\nvalue cost of ship: a Ship\n{lines}\nsetup\n    {setup}\nturns\n    set n = {expression}{GO}"
+    return int(Trial(text).var("n"))
+
+
+@pytest.mark.parametrize(
+    ("lines", "gull", "raven", "hulk"),
+    [
+        ("    is 3", 3, 3, 3),
+        ("    is price of ship", 2, 5, 4),
+        ("    is price of ship\n    except is 1 when wreck of ship", 2, 5, 1),
+        ("    is price of ship\n    is 9 when wreck of ship", 2, 5, 9),
+        ("    is price of ship\n    plus 1", 3, 6, 5),
+        ("    is price of ship\n    plus 1 when weather is winter", 2, 5, 4),
+        ("    is price of ship\n    plus level when price of ship > 3", 2, 8, 7),
+        ("    is price of ship\n    minus 1\n    minus 1 when wreck of ship", 1, 4, 2),
+        ("    is price of ship\n    times 2 when wreck of ship", 2, 5, 8),
+        ("    is price of ship\n    except plus 3 when wreck of ship", 2, 5, 7),
+        ("    is price of ship\n    except dear plus 3 when price of ship = 5\n    except wrecked is 0 when wreck of ship\n    in this order", 2, 8, 0),
+        ("    is 1\n    except low is 4 when price of ship < 5\n    except wrecked is 7 when wreck of ship beats low", 4, 1, 7),
+        ("    is 1\n    except low is 4 when price of ship < 5 beats wrecked\n    except wrecked is 7 when wreck of ship", 4, 1, 4),
+        # Two exceptions that say the same do not clash.
+        ("    is 1\n    except is 4 when price of ship < 5\n    except is 4 when wreck of ship", 4, 1, 4),
+        ('    "The price, unless it is a wreck."\n    is price of ship\n    assume "Nothing is said about repairs."', 2, 5, 4),
+        ("    is count of purse of player x price of ship", 4, 10, 8),
+        ("    is other_cost of ship + 1", 13, 16, 15),
+    ],
+)  # fmt: skip
+def test_figures(lines: str, gull: int, raven: int, hulk: int) -> None:
+    more = "\nvalue other_cost of ship: a Ship\n    is price of ship + 10"
+    for name, expected in (("2", gull), ("5", raven), ("4", hulk)):
+        ship = f"first of Ship in harbour where price = {name}"
+        assert figure(lines + more, f"cost of {ship}") == expected
+
+
+def test_exceptions_in_this_order() -> None:
+    lines = "    is price of ship\n    plus 1\n    times 2\n    in this order"
+    assert figure(lines, "cost of first of harbour") == 6
+    lines = "    is price of ship\n    times 2\n    plus 1\n    in this order"
+    assert figure(lines, "cost of first of harbour") == 5
+
+
+def test_adding_and_multiplying_without_an_order_is_a_finding() -> None:
+    found = findings(f"{BOX}\nvalue cost of ship: a Ship\n    is price of ship\n    plus 1\n    times 2\nturns\n    set n = cost of first of harbour{GO}")
+    assert [d.code for d in found] == ["S15"]
+
+
+def test_two_lines_that_differ_stop_play() -> None:
+    lines = "    is 1\n    except is 4 when price of ship < 5\n    except is 7 when wreck of ship"
+    text = f"{BOX}\nvalue cost of ship: a Ship\n{lines}\nturns\n    set n = cost of last of harbour{GO}"
+    problem = stops(text)
+    assert (problem.code, problem.message) == ("S08", "two lines of `cost` apply and differ: 4 and 7")
+
+
+def test_no_line_that_applies_stops_play() -> None:
+    text = f"{BOX}\nvalue cost of ship: a Ship\n    is 4 when wreck of ship\nturns\n    set n = cost of first of harbour{GO}"
+    problem = stops(text)
+    assert (problem.code, problem.message) == ("S09", "no line of `cost` applies here")
+
+
+def test_a_value_of_several_things_and_of_a_player() -> None:
+    trial = Trial(f"""{BOX}
+value fare of ship: a Ship, traveller: a player, days: 0 to 9
+    is price of ship x days + count of purse of traveller
+value wealth of player_asked: a player
+    is count of purse of player_asked x 10
+value luck of when_asked: season
+    is 5
+    except is 1 when when_asked is winter
+variables
+    a1: 0 to 999
+    a2: 0 to 999
+    a3: 0 to 999
+    a4: 0 to 999
+turns
+    set a1 = fare of (first of harbour, opponent, 3)
+    set a2 = wealth of player + wealth of opponent
+    set a3 = luck of winter x 10 + luck of weather
+    set a4 = highest of wealth of players
+    choose way: east or west
+""".replace("wealth of players", "wealth of opponent"))
+    assert [trial.var(f"a{i}") for i in (1, 2, 3, 4)] == [8, 40, 15, 20]
+
+
+def test_a_value_that_is_a_truth_an_option_or_a_component() -> None:
+    trial = Trial(f"""{BOX}
+value cheap of ship: a Ship
+    is no
+    except is yes when price of ship < 3
+value best_time of ship: a Ship
+    is spring
+    except is winter when wreck of ship
+value neighbour of ship: a Ship
+    is first of harbour
+variables
+    sea: season or none
+    named: a Ship or none
+turns
+    choose ship from harbour where cheap of it
+    set sea = best_time of ship
+    set named = neighbour of ship
+    choose other_ship from Ship in harbour where best_time of it is winter
+""".replace("sea: season or none", "sea: a season or none"))
+    assert trial.options == ["Gull"]
+    trial.choose("Gull")
+    assert (trial.var("sea"), trial.var("named"), trial.options) == ("spring", "Gull", ["Hulk"])
+
+
+def test_a_value_is_worked_out_on_the_position_as_it_is() -> None:
+    trial = Trial(f"""{BOX}
+value cost of ship: a Ship
+    is price of ship
+    plus 4 when weather is winter
+turns
+    choose ship from harbour
+    set n = cost of ship
+    set weather = winter
+    set n = n x 10 + cost of ship
+    choose way: east or west
+""")
+    assert trial.choose("Gull").var("n") == 26
+
+
+def test_a_value_in_costs_conditions_and_options() -> None:
+    trial = Trial(f"""{BOX}
+value cost of ship: a Ship
+    is price of ship
+    minus 1
+turns
+    action buy
+        choose ship from harbour
+        pay (cost of ship) Coin to bank
+        set n = cost of ship
+    action rest
+        nothing
+""")
+    trial.choose("buy")
+    assert trial.options == ["Gull"]
+    assert trial.choose("Gull").var("n") == 1
+
+
+@pytest.mark.parametrize(
+    ("lines", "use", "codes"),
+    [
+        ("    is 3", "cost of 4", ["S03"]),
+        ("    is 3", "cost", ["S03"]),
+        ("    is 3", "cost of (first of harbour, 3)", ["S03"]),
+        ("    plus 3", "cost of first of harbour", ["S09"]),
+        ("    is 3\n    is yes when wreck of ship", "cost of first of harbour", ["S03"]),
+        ("    is cost of ship", "cost of first of harbour", ["S16"]),
+        ("    is 3\n    except is 4 when wreck of ship beats other_one", "cost of first of harbour", ["S14"]),
+        ("    is 3 when price of ship", "cost of first of harbour", ["S03"]),
+    ],
+)
+def test_values_that_make_no_sense(lines: str, use: str, codes: list[str]) -> None:
+    found = findings(f"{BOX}\nvalue cost of ship: a Ship\n{lines}\nturns\n    set n = {use}{GO}")
+    assert [d.code for d in found] == codes
