@@ -151,7 +151,11 @@ def find(name: str) -> tuple[str | None, list[Diagnostic]]:
         return name, []
     found = Diagnostics()
     near = did_you_mean(name, shipped)
-    found.error("F10", f"no rulebook `{name}`: neither a file nor shipped with dreambook", help=near or "shipped are: " + ", ".join(shipped))
+    found.error(
+        "F10",
+        f"no rulebook `{name}`: neither a file nor shipped with dreambook",
+        help=near or "shipped are: " + ", ".join(shipped),
+    )
     return None, found.sorted()
 
 
@@ -189,25 +193,49 @@ def _headings(rules: Rules, source: Source, found: Diagnostics) -> None:
     start = Span.at(source.name, 1, 1)
     languages = [b for b in rules.document.blocks if isinstance(b, ast.Language)]
     if not languages:
-        found.error("P08", "this file does not say in which language it is written", Label(start), help="begin it with the line `language 1`")
+        found.error(
+            "P08",
+            "this file does not say in which language it is written",
+            Label(start),
+            help="begin it with the line `language 1`",
+        )
     for language in languages:
         if language.version != 1:
-            found.error("P08", f"language {language.version} is not known here", Label(language.span), help="write `language 1`")
+            found.error(
+                "P08", f"language {language.version} is not known here", Label(language.span), help="write `language 1`"
+            )
     if rules.rulebook is None and rules.patch is None:
-        found.error("P08", "this file has no heading", Label(start), help='add `rulebook name "Title"` after the first line')
+        found.error(
+            "P08", "this file has no heading", Label(start), help='add `rulebook name "Title"` after the first line'
+        )
     heading = rules.rulebook
     if heading is None:
         return
     if heading.low is None and rules.mode != "solo":
-        found.error("S05", "nothing says how many can play", rules.locate(heading, heading.name), help="add `players 2 to 4` under the heading")
+        found.error(
+            "S05",
+            "nothing says how many can play",
+            rules.locate(heading, heading.name),
+            help="add `players 2 to 4` under the heading",
+        )
     elif heading.low is not None:
         constants = Constants(rules, 1, found)
         low = constants.number(heading.low, "the number of players")
         high = constants.number(heading.high, "the number of players") if heading.high is not None else low
         if low < 1 or high < low or high > MAX_PLAYERS:
-            found.error("S05", f"{low} to {high} players cannot play", Label(heading.low.span), help=f"give a range from 1 to {MAX_PLAYERS}, the smaller number first")
+            found.error(
+                "S05",
+                f"{low} to {high} players cannot play",
+                Label(heading.low.span),
+                help=f"give a range from 1 to {MAX_PLAYERS}, the smaller number first",
+            )
     if not rules.play:
-        found.error("P08", "nothing says how the game is played", rules.locate(heading, heading.name), help="add `turns`, a `round` or a `phase`")
+        found.error(
+            "P08",
+            "nothing says how the game is played",
+            rules.locate(heading, heading.name),
+            help="add `turns`, a `round` or a `phase`",
+        )
 
 
 __all__ = [

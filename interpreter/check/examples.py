@@ -73,15 +73,30 @@ class _Run:
         words = self.program.words
         pending = self.machine.pending
         if self.machine.result is not None:
-            self.stop("X02", f"{words.player(player)} cannot choose: the game is over", step, "remove the step, or change what is given")
+            self.stop(
+                "X02",
+                f"{words.player(player)} cannot choose: the game is over",
+                step,
+                "remove the step, or change what is given",
+            )
         if isinstance(pending, Chance):
-            self.stop("X02", "a chance event is open here, and the example does not say what happens", step, _chance_help(self.machine))
+            self.stop(
+                "X02",
+                "a chance event is open here, and the example does not say what happens",
+                step,
+                _chance_help(self.machine),
+            )
         if not isinstance(pending, Decision):
             self.stop("X02", "nothing is to be decided here", step, "remove the step")
         assert isinstance(pending, Decision)
         if pending.player != player:
             what = question_text(self.program.sites[pending.site])
-            self.stop("X02", f"{words.player(pending.player)} decides here ({what}), not {words.player(player)}", step, "write the steps in the order in which they happen")
+            self.stop(
+                "X02",
+                f"{words.player(pending.player)} decides here ({what}), not {words.player(player)}",
+                step,
+                "write the steps in the order in which they happen",
+            )
         return pending
 
     def _choose_as(self, step: ast.StepChooses, player: int) -> None:
@@ -94,7 +109,12 @@ class _Run:
                 near = did_you_mean(text, labels)
                 refused = next((r for v, r in decision.refused if self._label_of(decision, v) == text.casefold()), None)
                 reason = f": the rule `{refused}` forbids it" if refused else ""
-                self.stop("X02", f"`{text}` cannot be chosen here{reason}", item, near or f"can be chosen: {', '.join(labels[:12])}")
+                self.stop(
+                    "X02",
+                    f"`{text}` cannot be chosen here{reason}",
+                    item,
+                    near or f"can be chosen: {', '.join(labels[:12])}",
+                )
             assert index is not None
             self._go(lambda index=index: self.machine.choose(index), step)
             last = i + 1 == len(step.items)
@@ -115,7 +135,12 @@ class _Run:
         if test is not None:
             fits = self.call(test)
             for i, value in enumerate(decision.values):
-                if isinstance(value, int) and not isinstance(value, bool) and self.program.sites[decision.site].type.base == "component" and fits(value):
+                if (
+                    isinstance(value, int)
+                    and not isinstance(value, bool)
+                    and self.program.sites[decision.site].type.base == "component"
+                    and fits(value)
+                ):
                     return i
         wanted = self._text(item).casefold().strip()
         labels = [option_label(self.machine, decision, i).casefold() for i in range(len(decision.values))]
@@ -130,7 +155,11 @@ class _Run:
             if wanted in names or wanted.replace("_", " ") in names:
                 return i
         words = set(wanted.replace("_", " ").split())
-        fitting = [i for i, label in enumerate(labels) if words <= set(label.replace("(", " ").replace(")", " ").replace(",", " ").split())]
+        fitting = [
+            i
+            for i, label in enumerate(labels)
+            if words <= set(label.replace("(", " ").replace(")", " ").replace(",", " ").split())
+        ]
         return fitting[0] if len(fitting) == 1 else None
 
     def _text(self, item: ast.Node) -> str:
@@ -150,7 +179,9 @@ class _Run:
             if sorted(outcome, key=str) == wanted:
                 self._go(lambda i=i: self.machine.happen(i), step)
                 return
-        self.stop("X02", f"the dice cannot show {', '.join(map(str, wanted))}", step, f"{len(chance.data)} dice are rolled")
+        self.stop(
+            "X02", f"the dice cannot show {', '.join(map(str, wanted))}", step, f"{len(chance.data)} dice are rolled"
+        )
 
     def _gives(self, step: ast.StepGives) -> None:
         slot = self.call(self.plan.places[id(step)])
@@ -159,7 +190,12 @@ class _Run:
             for _ in range(self.call(amount_name)):
                 chance = self.machine.pending
                 if not isinstance(chance, Chance) or (chance.kind == "draw" and chance.data[0] != slot):
-                    self.stop("X02", "no chance event of this zone is open here", step, "put the step where something is drawn from it")
+                    self.stop(
+                        "X02",
+                        "no chance event of this zone is open here",
+                        step,
+                        "put the step where something is drawn from it",
+                    )
                 assert isinstance(chance, Chance)
                 index = next((i for i, c in enumerate(chance.outcomes) if isinstance(c, int) and test(c)), None)
                 if index is None:
@@ -242,7 +278,9 @@ class _Run:
             fits = not result.winners if claim.result == "wins" else result.outcome == "draw"
         else:
             won = who - 1 in result.winners
-            fits = {"wins": won, "loses": not won and result.outcome != "draw", "draws": result.outcome == "draw"}[claim.result]
+            fits = {"wins": won, "loses": not won and result.outcome != "draw", "draws": result.outcome == "draw"}[
+                claim.result
+            ]
         if not fits:
             winners = ", ".join(f"player {p + 1}" for p in result.winners) or "nobody"
             self._wrong(claim, f"the game ends in a {result.outcome}; winners: {winners}", "")
@@ -317,7 +355,9 @@ def after_setup(program: Program) -> Machine:
             m.pending = None
             return m
         if m.result is not None:
-            raise PlayError("D01", "the game is over before it begins", program.rules.document.span, help="mend the setup")
+            raise PlayError(
+                "D01", "the game is over before it begins", program.rules.document.span, help="mend the setup"
+            )
         _default(m, generator, program.play_label)
         if m.pc == program.play_label and m.pending is None:
             return m
@@ -349,7 +389,12 @@ def _at_period(program: Program, plan: ExamplePlan, machine: Machine) -> None:
         if trial.result is not None:
             break
         _default(trial, generator, label)
-    raise PlayError("X02", f"`{plan.period}` is not reached", (plan.period_node or plan.example).span, help="name a stretch of play that the game reaches")
+    raise PlayError(
+        "X02",
+        f"`{plan.period}` is not reached",
+        (plan.period_node or plan.example).span,
+        help="name a stretch of play that the game reaches",
+    )
 
 
 def _establish(run: _Run, fact: Any) -> None:
@@ -361,7 +406,12 @@ def _establish(run: _Run, fact: Any) -> None:
             slot, value = run.call(fact.slot), run.call(fact.value)
             variable = run.program.variable_at.get(slot)
             if variable is not None and variable.type.base == "number" and not variable.low <= value <= variable.high:
-                run.stop("X02", f"{value} is outside {variable.low} to {variable.high}", fact.node, "give it a value in its range")
+                run.stop(
+                    "X02",
+                    f"{value} is outside {variable.low} to {variable.high}",
+                    fact.node,
+                    "give it a value in its range",
+                )
             m.s[slot] = value
         elif fact.kind == "lies":
             lie(m, run.call(fact.slot), run.call(fact.value), None)
@@ -370,6 +420,13 @@ def _establish(run: _Run, fact: Any) -> None:
         else:
             wanted = [(run.call(t), run.call(n), every) for t, n, every in fact.wanted]
             place = run.call(fact.slot)
-            hold(m, place if fact.kind == "zone" else None, place if fact.kind == "space" else None, wanted, run.fixed, run.fixed_zones)
+            hold(
+                m,
+                place if fact.kind == "zone" else None,
+                place if fact.kind == "space" else None,
+                wanted,
+                run.fixed,
+                run.fixed_zones,
+            )
     except Unbuildable as problem:
         run.stop("X02", str(problem), fact.node, "the box does not hold so many, or they are needed elsewhere")

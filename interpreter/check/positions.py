@@ -42,7 +42,12 @@ def hold(
             lie(m, spare.pop(0), origin if origin_space is None else None, origin_space)
     for c in spare:
         home = m.g.box.homes[c]
-        lie(m, c, home if home not in fixed_zones and home != slot else _elsewhere(m, c, fixed_zones | {slot or -1}), None)
+        lie(
+            m,
+            c,
+            home if home not in fixed_zones and home != slot else _elsewhere(m, c, fixed_zones | {slot or -1}),
+            None,
+        )
     if slot is not None and m.g.zone_at[slot].ordered:
         m.s[slot] = tuple(chosen)
 

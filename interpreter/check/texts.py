@@ -39,9 +39,19 @@ def _slots(rulebook: Rulebook, node: ast.Node, text: str, found: Diagnostics) ->
         near = did_you_mean(name, rulebook.rules.constants)
         span = rulebook.rules.locate(node, name) if name else node.span
         if name in rulebook.rules.names:
-            found.error("P13", f"`{name}` in this text is a {rulebook.rules.names[name].kind}, not a constant", Label(span), help="a text can quote constants alone")
+            found.error(
+                "P13",
+                f"`{name}` in this text is a {rulebook.rules.names[name].kind}, not a constant",
+                Label(span),
+                help="a text can quote constants alone",
+            )
         else:
-            found.error("P13", f"this text quotes `{name}`, but there is no such constant", Label(span), help=near or "declare it under `constants`, or write {{ for a brace")
+            found.error(
+                "P13",
+                f"this text quotes `{name}`, but there is no such constant",
+                Label(span),
+                help=near or "declare it under `constants`, or write {{ for a brace",
+            )
 
 
 def _word_line(rulebook: Rulebook, node: ast.WordLine, found: Diagnostics) -> None:
@@ -59,4 +69,9 @@ def _word_line(rulebook: Rulebook, node: ast.WordLine, found: Diagnostics) -> No
     for name in names:
         if name.name not in known and name.name not in ("setup", "rulebook", "end", "scoring"):
             near = did_you_mean(name.name, known)
-            found.error("S01", f"nothing is named `{name.name}`", Label(name.span), help=near or "translate names that are declared")
+            found.error(
+                "S01",
+                f"nothing is named `{name.name}`",
+                Label(name.span),
+                help=near or "translate names that are declared",
+            )

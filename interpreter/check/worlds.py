@@ -32,7 +32,9 @@ class _Witness(Machine):
 
     asked: tuple[int, tuple[Any, ...]]
 
-    def ask(self, site: int, player: int, values: Sequence[Any], register: int, next: int, decline: bool = False) -> int:
+    def ask(
+        self, site: int, player: int, values: Sequence[Any], register: int, next: int, decline: bool = False
+    ) -> int:
         self.asked = (self.pc, tuple(self.L))
         return super().ask(site, player, values, register, next, decline)
 

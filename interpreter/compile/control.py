@@ -118,7 +118,7 @@ class ControlCompiler(EffectCompiler):
 
     def _choose_single(self, node: ast.Choose, scope: Scope, unable: int | None, decline: int | None) -> None:
         text, kind, what = self._options(node, scope)
-        name = ast.Name(span=node.spec.span, name=node.spec.name)  # type: ignore[union-attr]
+        name = ast.Name(span=node.spec.span, name=node.spec.name)
         register = self.register(kind)
         after = self.label()
         names = tuple(sorted(kind.names)) if kind.base == "option" else ()

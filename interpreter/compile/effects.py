@@ -575,7 +575,7 @@ class EffectCompiler(JointCompiler):
             self.emit(f"m.move_all({self.as_items(code).text}, {target.slot}, 0, {site})")
             self.changed |= {code.zone, target.zone or "", "loc"}
         self.emit(f"m.shuffle({target.slot}, {site})")
-        if self._seen_in(target) and self.zones_named(target.zone or "")[0].ordered:
+        if target.slot is not None and self._seen_in(target) and self.zones_named(target.zone or "")[0].ordered:
             self.untangle_zone(target.slot)
         self.changed.add(target.zone or "")
         self.flush(node)

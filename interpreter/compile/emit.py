@@ -121,6 +121,7 @@ class Emitter(ExpressionCompiler):
         self.register_rows: dict[tuple[str, int], tuple[Type, ...]] = {}
 
     _stack_of_actions: list[str]
+    current_node: ast.Node
 
     def label(self) -> int:
         """A new label."""

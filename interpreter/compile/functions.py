@@ -14,6 +14,12 @@ from dreambook.interpreter.model.types import NUMBER, PLAYER, Type, set_of
 class FunctionCompiler(NameCompiler):
     """Compiles `X of Y`, picks from ordered zones, spaces and what lies in them."""
 
+    value_types: dict[str, list[Type]]
+    value_results: dict[str, Type]
+    value_reads: dict[str, frozenset[str]]
+    value_calls: set[str]
+    faces: dict[str, list[tuple[object, int]]]
+
     # The methods of the compiler of whole expressions, which is built on this one.
     def expression(self, node: ast.Node, scope: Scope) -> Code:
         """Overridden by ExpressionCompiler."""

@@ -375,7 +375,7 @@ class Program(ProgramQueries):
     def _kinds_with_state(self) -> frozenset[str]:
         """Kinds whose components carry something of their own."""
         found: set[str] = set()
-        for declared in [*self.rules.zones.values(), *self.rules.variables.values()]:
+        for declared in self.rules.places_and_variables:
             if isinstance(declared.each, ast.Name) and declared.each.name in self.rules.kinds:
                 found |= set(self.rules.kind_and_below(declared.each.name))
         found |= {k for k, node in self.rules.kinds.items() if node.form == "die"}

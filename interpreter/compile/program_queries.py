@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from dreambook.grammar import ast
 from dreambook.grammar.span import Span
 from dreambook.interpreter.model.box import Box, VariableInstance, ZoneInstance
 from dreambook.interpreter.model.symbols import Rules
@@ -111,7 +112,7 @@ class ProgramQueries:
         for name, table in zip(names, tables, strict=True):
             declared = self.rules.zones.get(name) or self.rules.variables.get(name)
             each = getattr(declared, "each", None)
-            keyed_by_kind = type(each).__name__ == "Name" and each.name in self.rules.kinds
+            keyed_by_kind = isinstance(each, ast.Name) and each.name in self.rules.kinds
             if keyed_by_kind or name.startswith("face "):
                 found.append(table)
         return found

@@ -161,8 +161,6 @@ class TakingCompiler(Emitter):
             self.end_with(f"m.settle({slot}, {bottom}, {again}, {site})", again)
             self.begin(after)
 
-    current_node: ast.Node
-
     def pool_of(self, source: Code) -> str:
         """The source of the components in a place."""
         if source.type.base == "space":
@@ -304,7 +302,7 @@ class TakingCompiler(Emitter):
     def stateful(self, kind: str) -> bool:
         """Whether components of a kind carry something of their own, so that like ones may differ."""
         line = set(self.rules.ancestry(kind)) | set(self.rules.kind_and_below(kind)) if kind else set(self.rules.kinds)
-        declared = [*self.rules.zones.values(), *self.rules.variables.values()]
+        declared = self.rules.places_and_variables
         if self.turns_faces or any(isinstance(d.each, ast.Name) and d.each.name in line for d in declared):
             return True
         return any(self.rules.kinds[k].form == "die" for k in line if k in self.rules.kinds)

@@ -67,14 +67,19 @@ def _zone(box: Box, node: ast.Zone) -> None:
     if node.capacity is not None:
         limit = number(node.capacity.number, "how many fit")
         capacity, each = (None, limit) if node.capacity.in_each else (limit, None)
-    default_up = form not in ("pile", "bag") and not (form == "hand")
+    default_up = form not in ("pile", "bag", "hand")
     face_up = node.face == "up" if node.face else default_up
     seers = _seers(box, node, face_up)
     keys = box.keys(node.each)
     if node.each is not None and keys == [None]:
         name = node.each.name if isinstance(node.each, ast.Name) else "this"
         near = did_you_mean(name, [*box.rules.choices, *box.rules.kinds, "player"])
-        box.findings.error("S01", f"`{name}` is neither `player`, a choice list nor a kind", Label(node.each.span), help=near or "declare it")
+        box.findings.error(
+            "S01",
+            f"`{name}` is neither `player`, a choice list nor a kind",
+            Label(node.each.span),
+            help=near or "declare it",
+        )
     table: dict[object, int] = {}
     for key in keys:
         instance = ZoneInstance(
@@ -98,7 +103,10 @@ def _seers(box: Box, node: ast.Zone, face_up: bool) -> str:
     if node.seen_by in _SEERS:
         if node.seen_by in ("its owner", "all but its owner") and not isinstance(node.each, ast.CurrentPlayer):
             box.findings.error(
-                "S03", f"`{node.name}` has no owner", Label(node.span), help="add `one for each player`, or say who sees it"
+                "S03",
+                f"`{node.name}` has no owner",
+                Label(node.span),
+                help="add `one for each player`, or say who sees it",
             )
             return "none"
         return _SEERS[node.seen_by]
@@ -147,7 +155,12 @@ def _links(box: Box, places: list[ast.Place], index: int) -> list[int]:
             linked.add(names.index(link))
         else:
             near = did_you_mean(link, names)
-            box.findings.error("S04", f"there is no place `{link}`", Label(box.rules.locate(places[index], link)), help=near or "declare it")
+            box.findings.error(
+                "S04",
+                f"there is no place `{link}`",
+                Label(box.rules.locate(places[index], link)),
+                help=near or "declare it",
+            )
     linked.update(i for i, p in enumerate(places) if names[index] in p.links)
     return sorted(linked)
 
@@ -169,7 +182,12 @@ def _variable(box: Box, node: ast.Variable) -> None:
         seers = _SEERS.get(node.seen_by, node.seen_by)
         if seers not in _SEERS.values() and seers not in box.rules.variables:
             near = did_you_mean(node.seen_by, [*_SEERS, *box.rules.variables])
-            box.findings.error("S01", f"nobody is named `{node.seen_by}`", Label(box.rules.locate(node, node.seen_by)), help=near or "seen by everyone, nobody, or its owner")
+            box.findings.error(
+                "S01",
+                f"nobody is named `{node.seen_by}`",
+                Label(box.rules.locate(node, node.seen_by)),
+                help=near or "seen by everyone, nobody, or its owner",
+            )
             seers = "none"
         if seers in ("owner", "others") and not isinstance(node.each, ast.CurrentPlayer):
             box.findings.error("S03", f"`{node.name}` has no owner", Label(node.span), help="add `one for each player`")
@@ -178,10 +196,24 @@ def _variable(box: Box, node: ast.Variable) -> None:
     if node.each is not None and keys == [None]:
         name = node.each.name if isinstance(node.each, ast.Name) else "this"
         near = did_you_mean(name, [*box.rules.choices, *box.rules.kinds, "player"])
-        box.findings.error("S01", f"`{name}` is neither `player`, a choice list nor a kind", Label(node.each.span), help=near or "declare it")
-    if node.for_one is not None and node.for_one not in ("round", "turn", "phase", "game") and node.for_one not in box.rules.periods:
+        box.findings.error(
+            "S01",
+            f"`{name}` is neither `player`, a choice list nor a kind",
+            Label(node.each.span),
+            help=near or "declare it",
+        )
+    if (
+        node.for_one is not None
+        and node.for_one not in ("round", "turn", "phase", "game")
+        and node.for_one not in box.rules.periods
+    ):
         near = did_you_mean(node.for_one, [*box.rules.periods, "round", "turn", "phase", "game"])
-        box.findings.error("S01", f"no phase is named `{node.for_one}`", Label(box.rules.locate(node, node.for_one)), help=near or "name a phase")
+        box.findings.error(
+            "S01",
+            f"no phase is named `{node.for_one}`",
+            Label(box.rules.locate(node, node.for_one)),
+            help=near or "name a phase",
+        )
     table: dict[object, int] = {}
     for key in keys:
         instance = VariableInstance(_slot(box), node.name, key, kind, low, high, start, seers)
@@ -204,7 +236,12 @@ def _start(box: Box, node: ast.Variable, base: str, optional: bool, low: int, hi
             kind = box.variable_types[node.name]
             if kind.names and name not in kind.names:
                 near = did_you_mean(name, kind.names)
-                box.findings.error("S03", f"`{name}` is no option of `{node.name}`", Label(node.starts_at.span), help=near or "use one of its options")
+                box.findings.error(
+                    "S03",
+                    f"`{name}` is no option of `{node.name}`",
+                    Label(node.starts_at.span),
+                    help=near or "use one of its options",
+                )
             return name
         if base == "space" and name in box.space_names:
             return box.space_names[name]
@@ -212,10 +249,16 @@ def _start(box: Box, node: ast.Variable, base: str, optional: bool, low: int, hi
         return node.starts_at.number - 1
     value = None
     if base in ("number", "truth"):
-        evaluated = box.constants.evaluate(node.starts_at) if base == "truth" else box.constants.number(node.starts_at, "the starting value")
+        evaluated = (
+            box.constants.evaluate(node.starts_at)
+            if base == "truth"
+            else box.constants.number(node.starts_at, "the starting value")
+        )
         value = evaluated
     else:
-        box.findings.error("S03", f"`{node.name}` cannot start at this", Label(node.starts_at.span), help="set it in `setup`")
+        box.findings.error(
+            "S03", f"`{node.name}` cannot start at this", Label(node.starts_at.span), help="set it in `setup`"
+        )
     if base == "number" and isinstance(value, int) and not low <= value <= high:
         box.findings.error(
             "S03", f"`{node.name}` starts at {value}, outside {low} to {high}", Label(node.starts_at.span),
@@ -254,11 +297,16 @@ def die_faces(box: Box, node: ast.Component) -> list[tuple[object, int]]:
                 low = box.constants.number(item.type.low, "the lowest face")
                 high = box.constants.number(item.type.high, "the highest face")
                 if low > high:
-                    box.findings.error("D14", "this die has no face", Label(item.type.span), help="write the lower number first")
+                    box.findings.error(
+                        "D14", "this die has no face", Label(item.type.span), help="write the lower number first"
+                    )
                     return [(low, 1)]
                 return [(v, 1) for v in range(low, high + 1)]
             if isinstance(item.type, ast.InlineChoices):
-                return [(c.name, box.constants.number(c.copies, "the number of sides") if c.copies else 1) for c in item.type.items]
+                return [
+                    (c.name, box.constants.number(c.copies, "the number of sides") if c.copies else 1)
+                    for c in item.type.items
+                ]
     return [(v, 1) for v in range(1, 7)]
 
 
@@ -296,7 +344,12 @@ def _start_with(box: Box, zone: ZoneInstance, node: ast.Zone, phrase: ast.Phrase
     kind = kind if kind in box.rules.kinds else box.rules.plural_of(kind) or kind
     if kind not in box.rules.kinds:
         near = did_you_mean(kind, box.rules.kinds)
-        box.findings.error("S01", f"no kind of component `{kind or 'like this'}` is declared", Label(phrase.of.span), help=near or "name a kind")
+        box.findings.error(
+            "S01",
+            f"no kind of component `{kind or 'like this'}` is declared",
+            Label(phrase.of.span),
+            help=near or "name a kind",
+        )
         return
     words = {a.name for a in phrase.adjectives}
     ids = [

@@ -71,7 +71,9 @@ def _lines(box: Box, kind: str, node: ast.Component) -> list[_Line]:
     for name, prop in props.items():
         if isinstance(prop, ast.FixedProperty):
             fixed[name] = _fixed(box, prop)
-            box.property_types[kind, name] = NUMBER if isinstance(fixed[name], int) else Type("option", names=frozenset((str(fixed[name]),)))
+            box.property_types[kind, name] = (
+                NUMBER if isinstance(fixed[name], int) else Type("option", names=frozenset((str(fixed[name]),)))
+            )
             continue
         box.property_types[kind, name] = type_of_node(box.rules, prop.type, box.findings)
         if name == "faces" and node.form == "die":
@@ -81,7 +83,12 @@ def _lines(box: Box, kind: str, node: ast.Component) -> list[_Line]:
             each.append((times, prop))
             axes.append([({name: v}, times) for v in _domain(box, prop)])
         elif isinstance(prop.type, ast.InlineChoices) and any(i.copies is not None for i in prop.type.items):
-            axes.append([({name: i.name}, box.constants.number(i.copies, "the number of copies") if i.copies else 1) for i in prop.type.items])
+            axes.append(
+                [
+                    ({name: i.name}, box.constants.number(i.copies, "the number of copies") if i.copies else 1)
+                    for i in prop.type.items
+                ]
+            )
         else:
             open_props[name] = prop
     table = _table(box, node)
@@ -149,7 +156,9 @@ def _domain(box: Box, prop: ast.Property) -> list[object]:
             low = box.constants.number(prop.type.low, "the lower end")
             high = box.constants.number(prop.type.high, "the upper end")
             if high - low > 10_000:
-                box.findings.error("S05", "a range of more than 10,000 values", Label(prop.type.span), help="make it smaller")
+                box.findings.error(
+                    "S05", "a range of more than 10,000 values", Label(prop.type.span), help="make it smaller"
+                )
                 return [low]
             return list(range(low, high + 1))
         case ast.InlineChoices():
@@ -161,7 +170,12 @@ def _domain(box: Box, prop: ast.Property) -> list[object]:
         return [item.name for item in box.rules.choices[declared.of].items]
     if declared.base == "player":
         return list(range(box.players))
-    box.findings.error("S05", f"`{prop.name}` has no list of values, so `each` means nothing", Label(prop.span), help="use a range or a choice list")
+    box.findings.error(
+        "S05",
+        f"`{prop.name}` has no list of values, so `each` means nothing",
+        Label(prop.span),
+        help="use a range or a choice list",
+    )
     return []
 
 
@@ -233,7 +247,9 @@ def _cell_number(box: Box, cell: TableCell) -> int:
         return int(text)
     if text in box.rules.constants:
         return int(box.constants.value(text) or 0)
-    box.findings.error("F06", f"`{' '.join(cell.words) or 'an empty cell'}` is not a number", Label(cell.span), help="write a number")
+    box.findings.error(
+        "F06", f"`{' '.join(cell.words) or 'an empty cell'}` is not a number", Label(cell.span), help="write a number"
+    )
     return 0
 
 
@@ -255,7 +271,9 @@ def _cell_value(box: Box, cell: TableCell, prop: ast.Property | ast.FixedPropert
     if kind.base == "truth":
         if words in (("yes",), ("no",)):
             return words == ("yes",)
-        box.findings.error("F06", f"`{' '.join(words)}` is neither yes nor no", Label(cell.span), help="write yes or no")
+        box.findings.error(
+            "F06", f"`{' '.join(words)}` is neither yes nor no", Label(cell.span), help="write yes or no"
+        )
         return None
     if kind.base == "bag":
         return _cell_bag(box, cell)
@@ -283,5 +301,10 @@ def _cell_bag(box: Box, cell: TableCell) -> tuple[tuple[str, int], ...]:
             number = 1
         else:
             near = did_you_mean(word, [*box.rules.options, *box.rules.kinds])
-            box.findings.error("F06", f"`{word}` is no component that can be paid", Label(cell.span), help=near or "write `2 red, 1 blue`")
+            box.findings.error(
+                "F06",
+                f"`{word}` is no component that can be paid",
+                Label(cell.span),
+                help=near or "write `2 red, 1 blue`",
+            )
     return tuple(sorted(counts.items()))

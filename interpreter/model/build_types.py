@@ -44,7 +44,7 @@ def _named(rules: Rules, node: ast.Node, found: Diagnostics) -> Type:
             names = frozenset(item.name for item in rules.choices[node.name].items)
             return Type("option", node.name, names)
         case ast.Name() if node.name in rules.properties:
-            owner, prop = rules.properties[node.name][0]
+            _, prop = rules.properties[node.name][0]
             if isinstance(prop, ast.Property):
                 return type_of_node(rules, prop.type, found)
         case ast.Name(name="component" | "components"):

@@ -30,7 +30,9 @@ class Constants:
         node = self.rules.constants[name]
         if name in self._open:
             chain = " -> ".join([*self._open[self._open.index(name) :], name])
-            self.found.error("S16", f"`{name}` is defined by itself: {chain}", Label(node.span), help="give one of them a number")
+            self.found.error(
+                "S16", f"`{name}` is defined by itself: {chain}", Label(node.span), help="give one of them a number"
+            )
             return None
         self._open.append(name)
         try:
@@ -69,11 +71,21 @@ class Constants:
                 return self.players
             case ast.Name() if node.name in self.rules.constants:
                 return self.value(node.name)
-            case ast.Name() if node.name not in self.rules.names and node.name not in ("active", "it", "none", "players"):
+            case ast.Name() if node.name not in self.rules.names and node.name not in (
+                "active",
+                "it",
+                "none",
+                "players",
+            ):
                 if node.name in self.rules.options or node.name in self.rules.properties:
                     raise NotConstant(node)
                 near = did_you_mean(node.name, self.rules.constants)
-                self.found.error("S01", f"nothing is named `{node.name}`", Label(node.span), help=near or "declare it under `constants`")
+                self.found.error(
+                    "S01",
+                    f"nothing is named `{node.name}`",
+                    Label(node.span),
+                    help=near or "declare it under `constants`",
+                )
                 return None
             case ast.Of(what=ast.Name(name="count"), arguments=(ast.Name(name="players"),)):
                 return self.players

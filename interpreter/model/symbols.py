@@ -104,6 +104,11 @@ class Rules:
         return Span.at(span.file, span.line, span.column, max(1, len(name)))
 
     @property
+    def places_and_variables(self) -> list[ast.Zone | ast.Variable]:
+        """All that there may be one of for each player, option or component."""
+        return [*self.zones.values(), *self.variables.values()]
+
+    @property
     def name(self) -> str:
         """The rulebook's own name."""
         return self.rulebook.name if self.rulebook is not None else ""
@@ -159,7 +164,9 @@ class _Collector:
         place = span or self.rules.locate(node, name)
         if name in BUILTIN_NAMES or name in BUILTIN_FUNCTIONS:
             meaning = BUILTIN_NAMES.get(name) or BUILTIN_FUNCTIONS.get(name)
-            self.found.error("S01", f"`{name}` is a word of the language ({meaning})", place, help="choose another name")
+            self.found.error(
+                "S01", f"`{name}` is a word of the language ({meaning})", place, help="choose another name"
+            )
             return False
         first = self.rules.names.get(name)
         if first is not None:
@@ -187,9 +194,12 @@ class _Collector:
             elif isinstance(node, ast.Action) and node.head.name is not None:
                 if self.declare("action", node.head.name, node, node.head.span, node.head.title):
                     self.rules.actions[node.head.name] = node
-            elif isinstance(node, ast.Period) and node.head.name is not None:
-                if self.declare("phase", node.head.name, node, node.head.span, node.head.title):
-                    self.rules.periods[node.head.name] = node
+            elif (
+                isinstance(node, ast.Period)
+                and node.head.name is not None
+                and self.declare("phase", node.head.name, node, node.head.span, node.head.title)
+            ):
+                self.rules.periods[node.head.name] = node
 
     def _rulebook(self, block: ast.Rulebook) -> None:
         if self.rules.rulebook is not None:
@@ -317,17 +327,35 @@ class _Collector:
         for name, kind in rules.kinds.items():
             if kind.parent is not None and kind.parent not in rules.kinds:
                 near = did_you_mean(kind.parent, rules.kinds)
-                self.found.error("S01", f"no kind `{kind.parent}` is declared", self.rules.locate(kind, kind.parent), help=near or "declare it")
+                self.found.error(
+                    "S01",
+                    f"no kind `{kind.parent}` is declared",
+                    self.rules.locate(kind, kind.parent),
+                    help=near or "declare it",
+                )
             elif kind.parent is not None and name in rules.ancestry(kind.parent):
-                self.found.error("S16", f"`{name}` is a kind of itself", self.rules.locate(kind, kind.parent), help="remove one `is`")
+                self.found.error(
+                    "S16", f"`{name}` is a kind of itself", self.rules.locate(kind, kind.parent), help="remove one `is`"
+                )
         for scope in rules.scopes.values():
             for item in scope.items:
-                name = item.name if isinstance(item, ast.ScopeConstant) else item.kind if isinstance(item, ast.ScopeCopies) else None
+                changed = (
+                    item.name
+                    if isinstance(item, ast.ScopeConstant)
+                    else item.kind
+                    if isinstance(item, ast.ScopeCopies)
+                    else None
+                )
                 known = rules.constants if isinstance(item, ast.ScopeConstant) else rules.kinds
-                if name is not None and name not in known:
+                if changed is not None and changed not in known:
                     what = "constant" if isinstance(item, ast.ScopeConstant) else "kind of component"
-                    near = did_you_mean(name, known)
-                    self.found.error("S01", f"no {what} is named `{name}`", self.rules.locate(item, name), help=near or "a scope changes constants, and how many copies there are")
+                    near = did_you_mean(changed, known)
+                    self.found.error(
+                        "S01",
+                        f"no {what} is named `{changed}`",
+                        self.rules.locate(item, changed),
+                        help=near or "a scope changes constants, and how many copies there are",
+                    )
         for zone in rules.zones.values():
             for kind_name in zone.kinds:
                 if kind_name not in rules.kinds:
@@ -336,5 +364,3 @@ class _Collector:
                         "S01", f"no kind of component `{kind_name}` is declared", self.rules.locate(zone, kind_name),
                         help=near or "declare it under `components`",
                     )  # fmt: skip
-
-

@@ -42,10 +42,21 @@ def file_table(table: ast.TableFile, found: Diagnostics) -> TableRows | None:
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except OSError as error:
-        reason = "is a folder" if path.is_dir() else "does not exist" if not path.exists() else f"cannot be read ({error.strerror})"
+        reason = (
+            "is a folder"
+            if path.is_dir()
+            else "does not exist"
+            if not path.exists()
+            else f"cannot be read ({error.strerror})"
+        )
         others = [p.name for p in path.parent.glob("*.csv")] if path.parent.is_dir() else []
         near = did_you_mean(path.name, others)
-        found.error("F06", f"the table file `{table.path}` {reason}", Label(table.span), help=near or "give the path from the folder of the rulebook")
+        found.error(
+            "F06",
+            f"the table file `{table.path}` {reason}",
+            Label(table.span),
+            help=near or "give the path from the folder of the rulebook",
+        )
         return None
     except UnicodeDecodeError as error:
         found.error(
@@ -66,12 +77,22 @@ def file_table(table: ast.TableFile, found: Diagnostics) -> TableRows | None:
             column = 1
             cells = []
             for cell in record:
-                cells.append(TableCell(tuple(w.strip('"') for w in _WORD.findall(cell)), Span.at(str(path), line, column, max(1, len(cell)))))
+                cells.append(
+                    TableCell(
+                        tuple(w.strip('"') for w in _WORD.findall(cell)),
+                        Span.at(str(path), line, column, max(1, len(cell))),
+                    )
+                )
                 column += len(cell) + 1
             rows.append(tuple(cells))
             places.append(span)
     except csv.Error as error:
-        found.error("F06", f"the table file `{table.path}` is not CSV: {error}", Label(Span.at(str(path), reader.line_num, 1)), help="save it as CSV")
+        found.error(
+            "F06",
+            f"the table file `{table.path}` is not CSV: {error}",
+            Label(Span.at(str(path), reader.line_num, 1)),
+            help="save it as CSV",
+        )
         return None
     return _checked(rows, places, found)
 

@@ -1,5 +1,6 @@
 """Short names of things for messages, menus and logs. Sentences are the generators' work."""
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from dreambook.interpreter.model.box import VariableInstance, ZoneInstance
@@ -51,13 +52,9 @@ class Words:
         """What is printed on a component, as its name: `red sun Location`, `dream card 12`."""
         return self._species_names[self.program.species_of[component]]
 
-    @property
+    @cached_property
     def _species_names(self) -> list[str]:
-        names = self.__dict__.get("_names")
-        if names is None:
-            names = [self._species(i) for i in range(len(self.box.species))]
-            self.__dict__["_names"] = names
-        return names  # type: ignore[no-any-return]
+        return [self._species(i) for i in range(len(self.box.species))]
 
     def _species(self, index: int) -> str:
         species = self.box.species[index]
