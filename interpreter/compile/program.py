@@ -312,6 +312,10 @@ class Program(ProgramQueries):
         self.register_rows = compiler.register_rows
         counts = {name: max(kinds, default=0) + 1 for name, kinds in compiler.register_types.items()}
         self.dead = dead_registers(compiler.blocks, counts, compiler.answers)
+        self.live = {
+            label: tuple(sorted(set(range(counts.get(block.procedure, 1))) - set(self.dead[label])))
+            for label, block in compiler.blocks.items()
+        }
         self.initial_registers = counts.get("game", 1)
         self.register_counts = counts
         self._dynamic_classes = self._kinds_with_state()

@@ -55,7 +55,24 @@ class ProgramQueries:
     def alive(self, s: list[Any]) -> tuple[int, ...]:
         """The players still in the game."""
         out = s[self.slot_out]
-        return tuple(p for p in range(self.players) if not out >> p & 1)
+        everybody = self.everybody
+        return everybody if not out else tuple(p for p in everybody if not out >> p & 1)
+
+    @cached_property
+    def everybody(self) -> tuple[int, ...]:
+        """All players, in seat order."""
+        return tuple(range(self.players))
+
+    @cached_property
+    def viewers(self) -> dict[int, int | None]:
+        """For each zone who sees into it, as the bits of a number; None where a variable says it."""
+        everybody = (1 << self.players) - 1
+        found: dict[int, int | None] = {}
+        for zone in self.box.zones:
+            own = 0 if zone.owner is None else 1 << zone.owner
+            known = {"all": everybody, "none": 0, "owner": own, "others": everybody & ~own}
+            found[zone.slot] = known.get(zone.seers)
+        return found
 
     def order(self, s: list[Any], start: int, step: int) -> tuple[int, ...]:
         """The players still in the game, from one of them on in seat order (or against it)."""

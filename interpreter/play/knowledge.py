@@ -33,10 +33,14 @@ class Knowledge:
     # ------------------------------------------------------------------ asking
     def sees(self, player: int, c: int) -> bool:
         """Whether a player can look at a component where it lies."""
+        g = self.g
         slot = self.loc[c]
-        if self.s[self.g.slot_flipped] >> c & 1:
+        if self.s[g.slot_flipped] >> c & 1:
             # Turned over: face up everyone sees it, face down nobody.
-            return not self.g.zone_at[slot].face_up
+            return not g.zone_at[slot].face_up
+        viewers = g.viewers[slot]
+        if viewers is not None and player >= 0:
+            return viewers >> player & 1 == 1
         return self.sees_into(player, slot)
 
     def sees_into(self, player: int, slot: int) -> bool:
@@ -99,12 +103,16 @@ class Knowledge:
         for c in ids:
             moving |= 1 << c
         usual = face_up is None or face_up == g.zone_at[to].face_up
+        if usual and self._in_the_open(ids, moving, to):
+            return
         # Several that are taken out of a heap and put into an order: nobody saw which went where.
         apart = len(ids) == 1 or g.zone_at[to].form in UNORDERED
         for p in range(g.players):
             slot = g.slot_known + p
             shown = self.sees_into(p, to) if usual else bool(face_up)
             known = after = self.s[slot]
+            if not known and not shown and not any([self.sees(p, c) for c in ids]):
+                continue
             for c in ids:
                 bit = 1 << c
                 confused = self._confused(p, c)
@@ -118,6 +126,15 @@ class Knowledge:
                     self.told(p)
                 after = after | bit if traced and not shown else after & ~bit
             self.s[slot] = after
+
+    def _in_the_open(self, ids: Sequence[int], moving: int, to: int) -> bool:
+        """Whether everybody sees the components now, and will see them in that zone: nobody learns or forgets anything."""
+        g = self.g
+        viewers = g.viewers
+        everybody = (1 << g.players) - 1
+        if viewers[to] != everybody or self.s[g.slot_flipped] & moving:
+            return False
+        return all([viewers[self.loc[c]] == everybody for c in ids])
 
     def told(self, player: int) -> None:
         """A player learns something. Options are tried out only as far as this teaches the chooser nothing."""

@@ -63,9 +63,7 @@ class Machine(Offering):
             return
         pending = self.pending
         assert pending is not None
-        for r in self.g.dead.get(pending.next, ()):
-            if r < len(self.L):
-                self.L[r] = None
+        self.L = self.kept(pending.next)
         if self.g.checks_norms and not self.speculating:
             self.g.check_norms(self)
 
@@ -297,6 +295,11 @@ class Machine(Offering):
         `needs` pairs a test with a number; `wild` components fit every need. Ways that take like components are one.
         """
         g = self.g
+        if len(needs) == 1 and wild is None:
+            ((fits, number),) = needs
+            fitting = [c for c in pool if fits(c)]
+            if len(fitting) <= number:
+                return [tuple(sorted(fitting))] if len(fitting) == number else []
         classes: dict[Any, list[int]] = {}
         for c in pool:
             classes.setdefault(g.class_of(self, c), []).append(c)

@@ -86,11 +86,21 @@ class Position(Knowledge):
         """Enter a procedure; `back` is where its caller goes on."""
         if len(self.stack) > 200:
             raise PlayError("D03", "these rules call each other without end", self.g.span_of(back), help="give the chain an end")
-        dead = self.g.dead.get(back, ())
-        kept = tuple(None if r in dead else value for r, value in enumerate(self.L)) if dead else tuple(self.L)
-        self.stack = (*self.stack, (back, kept))
+        self.stack = (*self.stack, (back, tuple(self.kept(back))))
         self.L = registers
         return entry
+
+    def kept(self, label: int) -> list[Any]:
+        """The live values at a block; None in place of those that are not read there any more."""
+        values = self.L
+        live = self.g.live.get(label)
+        if live is None:
+            return values[:]
+        kept: list[Any] = [None] * len(values)
+        for r in live:
+            if r < len(values):
+                kept[r] = values[r]
+        return kept
 
     def back(self) -> int:
         """Leave a procedure."""
