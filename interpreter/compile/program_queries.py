@@ -141,16 +141,16 @@ class ProgramQueries:
 
     @cached_property
     def component_names(self) -> list[int]:
-        """A number for each component that components with the same number may exchange: its species, or its kind where
-        all are different; components that carry something of their own keep their identity."""
-        kinds = list(self.rules.kinds)
-        species = len(self.box.species)
+        """A number for each component that components with the same number may exchange: its species, or where all of a
+        kind are different what is printed on it; components that carry something of their own keep their identity."""
+        first: dict[tuple[str, str, int | None], int] = {}
+        printed = [first.setdefault((s.kind, repr(sorted(s.values.items())), s.owner), s.index) for s in self.box.species]
         names = []
         for c, kind in enumerate(self.box.kind_of):
             if kind in self._dynamic_classes:
-                names.append(species + len(kinds) + c)
+                names.append(len(printed) + c)
             elif kind in self.box.different:
-                names.append(species + kinds.index(kind))
+                names.append(printed[self.species_of[c]])
             else:
                 names.append(self.species_of[c])
         return names

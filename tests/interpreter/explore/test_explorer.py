@@ -223,3 +223,27 @@ def test_positions_that_differ_only_in_the_way_there_are_one() -> None:
     # A live value that is never read again (the mark just placed) used to keep them apart.
     rulebook = load("classics/tic_tac_toe")
     assert explore(rulebook, 2, depth=3).by_depth == [1, 9, 72, 252]
+
+
+def test_cards_that_are_all_different_may_still_differ_in_what_is_printed_on_them() -> None:
+    # They used to be taken for renamings of each other, so that only one of the four ends was found.
+    text = """
+components
+    card Card "card" x 4, all different
+        rank: 1 to 4, each once
+zones
+    deck: pile of Card, face down, shuffled
+    shown: row of Card, face up
+turns
+    draw a Card from deck to shown
+    choose one
+        option stop
+            end game
+scoring
+    each player
+        score total of rank of shown
+    highest score wins
+    tie: shared
+"""
+    found = explore(small(text), 1)
+    assert (found.by_depth, found.terminal, found.games) == ([4, 4], 4, 4)
