@@ -9,6 +9,7 @@ from dreambook.grammar import ast
 from dreambook.grammar.span import Span
 from dreambook.interpreter.model.box import Box, VariableInstance, ZoneInstance
 from dreambook.interpreter.model.symbols import Rules
+from dreambook.interpreter.model.types import Type
 from dreambook.interpreter.play.errors import Infeasible, PlayError
 from dreambook.interpreter.play.position import flat
 from dreambook.interpreter.play.words import Words
@@ -32,8 +33,8 @@ class ProgramQueries:
     slot_active: int
     slot_score: int
     slot_known: int
-    register_counts: dict[str, int]
     slot_flipped: int
+    register_counts: dict[str, int]
     elimination: bool
     end_lines: list[Any]
     end_beats: dict[int, frozenset[int]]
@@ -109,6 +110,18 @@ class ProgramQueries:
         return False
 
     # ------------------------------------------------------------------ likeness
+    @cached_property
+    def printed(self) -> list[int]:
+        """The species of each component; a last one, -1, stands for none."""
+        return [*self.species_of, -1]
+
+    @cached_property
+    def slots_told(self) -> list[tuple[int, Type | None]]:
+        """The slots of a position that hold no components and no knowledge, with the type of what refers to components."""
+        apart = {*self.zone_at, *range(self.slot_known, self.slot_known + self.players), self.slot_flipped}
+        references = {v.slot: v.type for v in self._reference_slots}
+        return [(slot, references.get(slot)) for slot in range(self.box.slots) if slot not in apart]
+
     def class_of(self, m: "Machine", value: Any) -> Any:
         """What a component (or other value) cannot be told apart from: equal classes are interchangeable."""
         if value.__class__ is not int or value < 0 or value >= len(self.species_of):

@@ -6,9 +6,9 @@ Components that carry something of their own keep their identity: two positions 
 apart even where a renaming would make them equal, which merges less but never too much.
 """
 
-from collections.abc import Iterable
 from typing import Any
 
+from dreambook.interpreter.model.box import UNORDERED
 from dreambook.interpreter.model.types import Type
 from dreambook.interpreter.play.pending import Chance, Decision
 from dreambook.interpreter.play.position import Position
@@ -33,16 +33,17 @@ def position_key(m: Position) -> tuple[Any, ...]:
 
 def _simple(m: Position) -> tuple[Any, ...]:
     """Where components are told apart by what is printed on them alone."""
-    species = m.g.species_of
-    parts: list[Any] = []
-    for slot, value in enumerate(m.s):
-        zone = m.g.zone_at.get(slot)
-        if zone is None:
-            parts.append(value)
-        elif zone.single:
-            parts.append(tuple([species[c] if c >= 0 else -1 for c in value]))
+    g = m.g
+    species = g.printed
+    parts = m.s[:]
+    for slot, zone in g.zone_at.items():
+        content = parts[slot]
+        if zone.single or zone.form in UNORDERED:
+            parts[slot] = tuple([species[c] for c in content])
         else:
-            parts.append(tuple([tuple([species[c] for c in x]) if x.__class__ is tuple else species[x] for x in value]))
+            parts[slot] = tuple(
+                [tuple([species[c] for c in x]) if x.__class__ is tuple else species[x] for x in content]
+            )
     return tuple(parts)
 
 
@@ -50,11 +51,9 @@ def _signatures(m: Position) -> tuple[Any, ...]:
     g = m.g
     references: dict[int, list[Any]] = {}
     rest: list[Any] = []
-    for slot, value in enumerate(m.s):
-        if slot in g.zone_at or g.slot_known <= slot < g.slot_known + g.players or slot == g.slot_flipped:
-            continue
-        variable = g.variable_at.get(slot)
-        rest.append(_referring(value, variable.type if variable is not None else None, ("v", slot), references))
+    for slot, kind in g.slots_told:
+        value = m.s[slot]
+        rest.append(value if kind is None else _referring(value, kind, ("v", slot), references))
     frames = [(-1, m.L), *m.stack]
     registers = []
     labels = []
@@ -74,7 +73,7 @@ def _signatures(m: Position) -> tuple[Any, ...]:
     pending = m.pending
     if isinstance(pending, Chance) and pending.kind == "draw":
         rest.append(pending.data)
-    return (tuple(sorted(_component_signatures(m, references))), tuple(rest), tuple(registers), tuple(labels))
+    return (_components(m, references), tuple(rest), tuple(registers), tuple(labels))
 
 
 def _row(row: Any, kinds: tuple[Type, ...], place: tuple[Any, ...], references: dict[int, list[Any]]) -> Any:
@@ -98,19 +97,41 @@ def _referring(value: Any, kind: Type | None, place: tuple[Any, ...], references
     return value
 
 
-def _component_signatures(m: Position, references: dict[int, list[Any]]) -> Iterable[tuple[Any, ...]]:
+def _components(m: Position, references: dict[int, list[Any]]) -> tuple[Any, ...]:
+    """What lies in each zone, component by component: its name, and where there is something to tell, its marks too."""
     g = m.g
-    known = [m.s[g.slot_known + p] for p in range(g.players)]
-    watched = m.s[g.slot_flipped]
-    for mask in known:
-        watched |= mask
     names = g.component_names
+    known = [m.s[g.slot_known + p] for p in range(g.players)]
+    marked = m.s[g.slot_flipped]
+    for mask in known:
+        marked |= mask
+    told = set(references)
+    while marked:
+        bit = marked & -marked
+        told.add(bit.bit_length() - 1)
+        marked ^= bit
+
+    def name(c: int) -> Any:
+        return (names[c], _marks(m, c, known), tuple(sorted(references.get(c, ())))) if c in told else names[c]
+
+    def heap(content: tuple[int, ...]) -> tuple[Any, ...]:
+        if told.isdisjoint(content):
+            return tuple(sorted([names[c] for c in content]))
+        plain = sorted([names[c] for c in content if c not in told])
+        return (tuple(plain), tuple(sorted([name(c) for c in content if c in told])))
+
+    parts: list[Any] = []
     for slot, zone in g.zone_at.items():
-        unordered = zone.form in ("hand", "bag", "pool")
-        for place, c in _placed(m.s[slot], unordered, zone.single):
-            marks = _marks(m, c, known) if watched >> c & 1 else ()
-            refs = references.get(c)
-            yield (names[c], slot, place, marks, tuple(sorted(refs)) if refs else ())
+        content = m.s[slot]
+        if zone.form in UNORDERED:
+            parts.append(heap(content))
+        elif zone.single:
+            parts.append(tuple([name(c) if c >= 0 else -1 for c in content]))
+        elif zone.spatial:
+            parts.append(tuple([tuple([name(c) for c in on]) for on in content]))
+        else:
+            parts.append(tuple([heap(x) if x.__class__ is tuple else name(x) for x in content]))
+    return tuple(parts)
 
 
 def _marks(m: Position, c: int, known: list[int]) -> tuple[int, ...]:
@@ -141,7 +162,7 @@ def representatives(m: Position) -> list[list[int]]:
         if c.__class__ is int and g.box.kind_of[c] in g.box.different and c not in held:
             slot = m.loc[c]
             zone = g.zone_at[slot]
-            if zone.form in ("hand", "bag", "pool"):
+            if zone.form in UNORDERED:
                 key = (g.component_names[c], slot, _marks(m, c, known))
             elif zone.ordered:
                 segment = next((n for n, x in enumerate(m.s[slot]) if x.__class__ is tuple and c in x), None)
@@ -169,20 +190,3 @@ def _collect(value: Any, held: set[int]) -> None:
     elif value.__class__ is tuple:
         for x in value:
             _collect(x, held)
-
-
-def _placed(content: tuple[Any, ...], unordered: bool, single: bool) -> Iterable[tuple[int, int]]:
-    if unordered:
-        for c in content:
-            yield 0, c
-        return
-    at = 0
-    for x in content:
-        if x.__class__ is tuple:
-            for c in x:
-                yield at, c
-            at += max(1, len(x)) if not single else 1
-        else:
-            if x >= 0:
-                yield at, x
-            at += 1
