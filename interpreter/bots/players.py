@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from dreambook.grammar.diagnostics import did_you_mean
+from dreambook.interpreter.bots.hasty import HastyBot
 from dreambook.interpreter.bots.playout import random_playout
 from dreambook.interpreter.bots.utility import utility
 from dreambook.interpreter.bots.world import Unsampled, World
@@ -84,7 +85,7 @@ class GreedyBot:
         return utility(m, player)
 
 
-BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot, "hasty": HastyBot}
 """The bots by name."""
 
 

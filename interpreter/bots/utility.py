@@ -47,3 +47,23 @@ def _open(m: Machine, player: int) -> float:
         # The first aim counts most.
         weight *= SCORE_WEIGHT
     return worth
+
+
+def worth_by_aims(m: Machine, player: int) -> float:
+    """The worth of a position judged by the aims alone where the game goes on, and also beside a lost or won game.
+
+    Unlike `utility` it is not squeezed into the range from 0 to 1: the first aim counts whole, each further one a
+    thousandth of the one before.
+    """
+    worth = 0.0
+    if m.result is not None:
+        worth += 1e6 * (utility(m, player) - 0.5)
+    weight = 1.0
+    for order, function in m.g.aims:
+        values = [function(m, m.s, p) for p in range(m.g.players)]
+        others = [v for p, v in enumerate(values) if p != player]
+        together = m.g.rules.mode in ("cooperative", "solo")
+        ahead = values[player] if together or not others else values[player] - max(others)
+        worth += weight * (ahead if order == "most" else -ahead)
+        weight *= 0.001
+    return worth

@@ -656,13 +656,18 @@ class ControlCompiler(EffectCompiler):
             self.go_if(test.text, done)
         self.reset_period({"turns": "turn"}.get(node.kind, node.kind), node.head.name)
         self.emit(f"if m.log is not None: m.log.append(('period', {self.site(node)}))")
-        self.happened(node, -1, scope, None, None)
         self.flush(node)
         active = f"s[{self.box.special['active']}]"
         inner = replace(scope.nested(), player=active if node.kind == "turns" else scope.player)
+        called = node.head.name or ""
+        self.named_event("before", called, inner)
+        skip = self.named_event("instead of", called, inner)
         self.block_of(node.block, inner)
         self.begin(over)
         self.mend()
+        if skip is not None:
+            self.begin(skip)
+        self.named_event("after", called, inner)
         self.periods = outside
         repeats = node.kind in ("round", "turns") or node.times is not None or node.until is not None
         if node.kind == "turns":
@@ -692,6 +697,10 @@ class ControlCompiler(EffectCompiler):
 
     # ------------------------------------------------------------------ to be overridden
     more_to_announce: bool = False
+
+    def named_event(self, order: str, name: str, scope: Scope) -> int | None:
+        """Overridden by StatementCompiler: triggers before, after or instead of a phase, action or procedure."""
+        return None
 
     def mend(self) -> None:
         """Overridden by StatementCompiler: limits that an effect has broken are repaired as their rule says."""

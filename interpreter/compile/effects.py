@@ -209,6 +209,21 @@ class EffectCompiler(JointCompiler):
     def happened(self, node: ast.Node, register: int, scope: Scope, source: Code | None, goal: Code | None) -> None:
         """Overridden by StatementCompiler: triggers after the event."""
 
+    def before_number(self, node: ast.Node, variable: str, amount: str, scope: Scope) -> int | None:
+        """Overridden by StatementCompiler: triggers before or instead of a number's change."""
+        return None
+
+    def after_number(self, node: ast.Node, variable: str, amount: str, scope: Scope) -> None:
+        """Overridden by StatementCompiler: triggers after a number's change."""
+
+    def before_drawing(self, node: ast.Draw, scope: Scope, source: Code) -> int | None:
+        """Overridden by StatementCompiler: triggers before or instead of drawing."""
+        return None
+
+    def zone_event(self, order: str, node: ast.Shuffle, zone: str, scope: Scope) -> int | None:
+        """Overridden by StatementCompiler: triggers on shuffling."""
+        return None
+
     def gain(self, node: ast.Gain, scope: Scope) -> None:
         """More of a number, or components from a supply."""
         for phrase in node.things.items:
@@ -273,8 +288,14 @@ class EffectCompiler(JointCompiler):
         if node.what_is_left:
             text = f"min({text}, {high} - s[{slot}])" if sign > 0 else f"min({text}, s[{slot}] - {low})"
         site = self.site(node, announced=self.announcing)
-        self.emit(f"m.number({slot}, s[{slot}] {'+' if sign > 0 else '-'} {text}, {low}, {high}, {site})")
+        much = self.register(NUMBER)
+        self.emit(f"L[{much}] = {text}")
+        skip = self.before_number(node, amount.variable, f"L[{much}]", scope)
+        self.emit(f"m.number({slot}, s[{slot}] {'+' if sign > 0 else '-'} L[{much}], {low}, {high}, {site})")
         self.changed.add(amount.variable)
+        self.after_number(node, amount.variable, f"L[{much}]", scope)
+        if skip is not None:
+            self.begin(skip)
         return True
 
     def range_of(self, name: str) -> tuple[int, int]:
@@ -296,9 +317,15 @@ class EffectCompiler(JointCompiler):
             self._short(f"s[{amount.target.slot}] - {amount.number.text} < {low}", unable, site, amount.variable.replace("_", " "), None)
         for amount in amounts:
             slot, (low, _) = amount.target.slot, self.range_of(amount.variable)
-            left = f"min({amount.number.text}, s[{slot}] - {low})" if node.what_is_left else amount.number.text
-            self.emit(f"s[{slot}] -= {left}")
+            text = f"min({amount.number.text}, s[{slot}] - {low})" if node.what_is_left else amount.number.text
+            much = self.register(NUMBER)
+            self.emit(f"L[{much}] = {text}")
+            skip = self.before_number(node, amount.variable, f"L[{much}]", scope)
+            self.emit(f"s[{slot}] -= L[{much}]")
             self.changed.add(amount.variable)
+            self.after_number(node, amount.variable, f"L[{much}]", scope)
+            if skip is not None:
+                self.begin(skip)
         for (described, source), register in zip(wanted, registers, strict=True):
             goal = self.place(node.to, scope)[0] if node.to is not None else self.default_goal(described.type.of, "pay", node, scope)
             if goal is None:
@@ -341,6 +368,9 @@ class EffectCompiler(JointCompiler):
                 self.mismatch(node.source, "a pile, row or bag", source.type)
             return
         self.settle_picks(goal)
+        skip = self.before_drawing(node, scope, source)
+        if skip is not None and name is not None:
+            self.error("S03", "what is drawn has a name here, but a trigger may come instead of drawing", node, help="draw without a name, or use `after drawing`")
         if unable is not None and self.refill_entry(source.zone or "") is None:
             self.settle_picks(amount)
             self.go_if(f"m.count({source.slot}) < {amount.text}", unable)
@@ -356,6 +386,8 @@ class EffectCompiler(JointCompiler):
             self.bind(name, Code(value, kind_type.or_none() if single and may_lack else kind_type if single else set_of(kind_type)), scope)
         self.happened(node, drawn, scope, source, goal)
         self._tail(node, scope, unable)
+        if skip is not None:
+            self.begin(skip)
 
     def _drawn(self, things: ast.Things | None, source: Code, scope: Scope) -> tuple[Code, ast.Name | None, str]:
         """How many are drawn, the name for them if there is one, and their kind."""
@@ -502,7 +534,9 @@ class EffectCompiler(JointCompiler):
         """Everyone sees."""
         for register in self.things_register(node.things, node.source, scope, node, "reveal"):
             self._untangle(register)
+            self.before(node, register, scope, None, None)
             self.emit(f"m.reveal(L[{register}], PLAYERS)")
+            self.happened(node, register, scope, None, None)
         self.table("PLAYERS", tuple(range(self.box.players)))
 
     def look(self, node: ast.Look, scope: Scope) -> None:
@@ -526,6 +560,7 @@ class EffectCompiler(JointCompiler):
             site = self.site(node)
             if node.face == "up":
                 self._untangle(register)
+            self.before(node, register, scope, None, None)
             self.emit(f"m.turn(L[{register}], {node.face == 'up'}, {site})")
             self.happened(node, register, scope, None, None)
         self.changed |= {"face"}
@@ -574,11 +609,16 @@ class EffectCompiler(JointCompiler):
                 return
             self.emit(f"m.move_all({self.as_items(code).text}, {target.slot}, 0, {site})")
             self.changed |= {code.zone, target.zone or "", "loc"}
+        self.zone_event("before", node, target.zone or "", scope)
+        skip = self.zone_event("instead of", node, target.zone or "", scope)
         self.emit(f"m.shuffle({target.slot}, {site})")
         if target.slot is not None and self._seen_in(target) and self.zones_named(target.zone or "")[0].ordered:
             self.untangle_zone(target.slot)
         self.changed.add(target.zone or "")
         self.flush(node)
+        self.zone_event("after", node, target.zone or "", scope)
+        if skip is not None:
+            self.begin(skip)
 
     def roll(self, node: ast.Roll, scope: Scope) -> None:
         """Roll dice."""
@@ -586,6 +626,7 @@ class EffectCompiler(JointCompiler):
         for register in registers:
             after = self.label()
             site = self.site(node, "roll")
+            self.before(node, register, scope, None, None)
             self.end_with(f"m.roll(L[{register}], {after}, {site})", after)
             self.begin(after)
             self.changed.add("faces")
@@ -707,10 +748,14 @@ class EffectCompiler(JointCompiler):
         self.settle_picks(what)
         steps = self._steps(node.steps, node.direction, scope)
         site = self.site(node)
-        self.emit(f"m.g.advance(m, only({what.text}), {steps}, {site})")
+        moving = self.register(set_of(what.type.element))
+        self.emit(f"L[{moving}] = {what.text}")
+        self.before(node, moving, scope, None, None)
+        self.emit(f"for c in L[{moving}]: m.g.advance(m, c, {steps}, {site})")
         kind = what.type.element.of
         self.changed |= set(self.zones_for(kind)) if kind else set(self.rules.zones)
         self.changed.add("loc")
+        self.happened(node, moving, scope, None, None)
         self.flush(node)
 
     def swap(self, node: ast.Swap, scope: Scope) -> None:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from dreambook.grammar import ast
 from dreambook.grammar.span import Span
 from dreambook.interpreter.compile.expressions import ExpressionCompiler
+from dreambook.interpreter.model.constants import printed
 from dreambook.interpreter.model.types import UNKNOWN, Type
 
 _REGISTER = re.compile(r"L\[(\d+)\]")
@@ -210,6 +211,8 @@ class Emitter(ExpressionCompiler):
     def site(self, node: ast.Node, kind: str = "", **more: Any) -> int:
         """A new site for a statement."""
         index = len(self.sites)
+        if "titles" in more:
+            more["titles"] = tuple(printed(title, self.box.constants) for title in more["titles"])
         path = self._site_path(kind or type(node).__name__.lower())
         outside = not self._stack_of_actions
         self.sites.append(Site(index, node, path, kind, procedure=self.procedure, outside=outside, **more))

@@ -6,6 +6,7 @@ from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import did_you_mean
 from dreambook.interpreter.compile.code import Scope
 from dreambook.interpreter.compile.emit import Emitter
+from dreambook.interpreter.model.constants import printed
 
 
 @dataclass(frozen=True)
@@ -222,7 +223,7 @@ class NormCompiler(Emitter):
                     entry = self.procedure_for(f"repair {rule.head.name}", repair.block)
                 self.invariants.append(
                     Invariant(
-                        rule.head.name or "", rule.head.title or rule.head.name or "", name, by_player, reads, line, entry,
+                        rule.head.name or "", printed(rule.head.title or rule.head.name or "", self.box.constants), name, by_player, reads, line, entry,
                         only_growth=self._only_growth(line, reads, exceptions),
                     )
                 )

@@ -33,6 +33,7 @@ class Compiler(ExampleCompiler):
         self.invariants = []
         self.hooks = []
         self.condition_triggers = []
+        self.chains = {}
         self.end_lines, self.end_reads, self.end_texts = [], [], []
         self.end_beats, self.end_functions = {}, {}
         self.ties = []
@@ -85,6 +86,7 @@ class Compiler(ExampleCompiler):
         while self.waiting:
             self._procedure(self.waiting.pop(0))
         self._check_recursion()
+        self.check_chains()
         self._look_ahead_where_norms_reach()
         check_loops(rules, self.error)
 
@@ -178,6 +180,7 @@ class Compiler(ExampleCompiler):
             if declared is not None and declared.shuffled and zone.ordered and zone.seers != "none":
                 self.current_node = declared
                 self.untangle_zone(str(zone.slot))
+        self.arm_conditions()
         for setup in self.rules.setups:
             self.block_of(setup.block, scope.nested())
         self.path = ["play"]
@@ -204,7 +207,10 @@ class Compiler(ExampleCompiler):
                 scope.locals[parameter.name] = (f"L[{self.register(kind)}]", kind)
             self.begin(entry, entered=False)
             self.named_event("before", name, scope)
+            skip = self.named_event("instead of", name, scope)
             self.block_of(node.block, scope)
+            if skip is not None:
+                self.begin(skip)
             self.named_event("after", name, scope)
         elif name in rules.actions:
             action = rules.actions[name]
@@ -227,7 +233,8 @@ class Compiler(ExampleCompiler):
         node = hook.node if hook is not None else trigger.node if trigger is not None else None
         assert node is not None
         self.span = node.span
-        kind = self.component_type(hook.kind) if hook is not None else t.PLAYER
+        about = self.item_type(hook) if hook is not None else t.PLAYER
+        kind = about or t.COMPONENT
         listed, at, item = self.register(set_of(kind)), self.register(t.NUMBER), self.register(kind)
         self.begin(entry, entered=False)
         again, done = self.label(), self.label()
@@ -239,9 +246,10 @@ class Compiler(ExampleCompiler):
         inner = scope.nested()
         if trigger is not None:
             inner = scope.as_player(f"L[{item}]")
-        elif hook is not None and not hook.named and not hook.variable:
+        elif about is not None:
             inner.it = (f"L[{item}]", kind)
         block: ast.Block = node.block  # type: ignore[attr-defined]
+        self.depth = 0
         self.block_of(block, inner)
         self.go(again)
         self.begin(done)
@@ -418,6 +426,17 @@ class Program(ProgramQueries):
             if what in (stretch.name, stretch.kind) or (what == "turn" and stretch.kind == "turns"):
                 return stretch
         return None
+
+    def is_during(self, m: Any, name: str) -> bool:
+        """Whether the rules are in a phase, action or procedure of that name, or were called from one."""
+        return any(name in self._names_around[label] for label in (m.pc, *(back for back, _ in m.stack)))
+
+    @cached_property
+    def _names_around(self) -> dict[int, frozenset[str]]:
+        return {
+            label: frozenset((block.procedure, *(part.split("~")[0] for part in block.path.split("/"))))
+            for label, block in self.blocks.items()
+        }
 
     @cached_property
     def label_of_path(self) -> dict[str, int]:

@@ -9,8 +9,8 @@ from dreambook.grammar.diagnostics import did_you_mean
 from dreambook.interpreter.compile.code import Code, Scope
 from dreambook.interpreter.compile.control import ControlCompiler
 from dreambook.interpreter.compile.emit import Block
+from dreambook.interpreter.compile.events import EventCompiler
 from dreambook.interpreter.compile.norms import NormCompiler
-from dreambook.interpreter.compile.triggers import TriggerCompiler
 from dreambook.interpreter.model import types as t
 from dreambook.interpreter.model.build_types import type_of_node
 
@@ -18,7 +18,7 @@ ANNOUNCED = (ast.Choose, ast.Pay, ast.Require, ast.Let)
 DECIDING = (ast.Choose, ast.ChooseOne, ast.ChooseActions, ast.May)
 
 
-class StatementCompiler(TriggerCompiler, NormCompiler, ControlCompiler):
+class StatementCompiler(EventCompiler, NormCompiler, ControlCompiler):
     """Compiles statements of every kind."""
 
     def statements(self, statements: list[ast.Statement], scope: Scope) -> None:
@@ -40,7 +40,9 @@ class StatementCompiler(TriggerCompiler, NormCompiler, ControlCompiler):
         """A block's statements."""
         outside = self.announcing
         self.announcing = False
+        self.depth += 1
         self.statements(self.doable(node), scope)
+        self.depth -= 1
         self.announcing = outside
 
     def announced_statements(self, statements: list[ast.Statement], scope: Scope) -> None:

@@ -1,25 +1,28 @@
-"""Events and triggers: what happens before, after or instead of something, and when a condition becomes true."""
+"""Triggers: what is declared to happen before, after or instead of something, and when a condition becomes true."""
 
+import re
 from dataclasses import dataclass
 
 from dreambook.grammar import ast
-from dreambook.interpreter.compile.code import Code, Scope
+from dreambook.grammar.diagnostics import did_you_mean
+from dreambook.interpreter.compile.code import Scope
 from dreambook.interpreter.compile.emit import Emitter
 from dreambook.interpreter.model import types as t
 from dreambook.interpreter.model.types import Type, set_of
 
-_VERBS: dict[str, tuple[str, ...]] = {
-    "move": ("moving",), "place": ("moving",), "return": ("moving",), "discard": ("discarding", "moving"),
-}  # fmt: skip
 _PARTICIPLES = {
     "drawn": "drawing", "moved": "moving", "revealed": "revealing", "discarded": "discarding", "turned": "turning",
-    "gained": "gaining", "paid": "paying", "played": "moving",
+    "gained": "gaining", "paid": "paying", "played": "playing",
 }  # fmt: skip
 
 
 @dataclass
 class Hook:
-    """A trigger on an event, or a behaviour printed on a component."""
+    """A trigger on an event, or a behaviour printed on a component.
+
+    The event is about components of a kind with `words` printed on them, or about a number variable, or about a zone
+    (shuffling); `named` is a phase, action or procedure.
+    """
 
     name: str
     order: str
@@ -32,6 +35,8 @@ class Hook:
     where: ast.Expression | None = None
     named: str = ""
     variable: str = ""
+    zone: str = ""
+    words: tuple[str, ...] = ()
 
 
 @dataclass
@@ -47,7 +52,7 @@ class ConditionTrigger:
 
 
 class TriggerCompiler(Emitter):
-    """Finds the triggers that a statement may set off, and compiles the calls."""
+    """Collects the triggers of a rulebook; carries out those on conditions."""
 
     hooks: list[Hook]
     condition_triggers: list[ConditionTrigger]
@@ -55,59 +60,94 @@ class TriggerCompiler(Emitter):
     changed: set[str]
     entries: dict[str, int]
     waiting: list[str]
+    chains: dict[str, dict[str, ast.Node]]
 
+    # ------------------------------------------------------------------ collecting
     def collect_triggers(self) -> None:
         """All triggers and behaviours of the rulebook."""
         for trigger in self.rules.triggers:
             name = f"trigger {trigger.head.name}"
             if trigger.condition is not None:
                 self._condition_trigger(name, trigger)
-                continue
-            event = trigger.event
-            if isinstance(event, ast.EventNamed):
-                target = event.of.name if isinstance(event.of, ast.Name) else ""
-                if target not in self.rules.actions and target not in self.rules.periods and target not in self.rules.procedures:
-                    self.unknown(target or "this", event.of, [*self.rules.actions, *self.rules.periods, *self.rules.procedures])
-                self.hooks.append(Hook(name, trigger.order or "after", "", "", trigger, None, None, event.during, named=target))
-            elif isinstance(event, ast.EventDoing):
-                self.hooks.append(self._hook(name, trigger, event))
+            elif isinstance(trigger.event, ast.EventNamed):
+                self.hooks.append(self._named_hook(name, trigger, trigger.event))
+            elif isinstance(trigger.event, ast.EventDoing):
+                self.hooks.append(self._hook(name, trigger, trigger.event))
         for kind, node in self.rules.kinds.items():
             for item in node.items:
                 if isinstance(item, ast.Behaviour):
-                    number = len(self.hooks)
-                    self.hooks.append(
-                        Hook(f"behaviour {kind} {number}", "after", _PARTICIPLES[item.event], kind, item, item.source, item.to, item.during)
-                    )
-        places = {*self.rules.periods, *self.rules.procedures, *self.rules.actions}
+                    name, verb = f"behaviour {kind} {len(self.hooks)}", _PARTICIPLES[item.event]
+                    self.hooks.append(Hook(name, "after", verb, kind, item, item.source, item.to, item.during))
         for hook in self.hooks:
-            if hook.during is not None and hook.during not in places:
-                from dreambook.grammar.diagnostics import did_you_mean
+            self._check(hook)
 
-                near = did_you_mean(hook.during, places)
-                self.error("S01", f"no phase, action or procedure is named `{hook.during}`", self.rules.locate(hook.node, hook.during), help=near or "name one")
+    def _check(self, hook: Hook) -> None:
+        places = {*self.rules.periods, *self.rules.procedures, *self.rules.actions}
+        if hook.during is not None and hook.during not in places:
+            near = did_you_mean(hook.during, places)
+            place = self.rules.locate(hook.node, hook.during)
+            self.error("S01", f"no phase, action or procedure is named `{hook.during}`", place, help=near or "name one")
+        for end in (hook.source, hook.to):
+            if end is not None and not self.zone_meant(end):
+                name = end.name if isinstance(end, ast.Name) else "this"
+                near = did_you_mean(name, self.rules.zones)
+                self.error("S01", f"no zone is named `{name}`", end, help=near or "name a zone")
+        unseen = hook.verb == "drawing" and hook.order != "after"
+        if unseen and (hook.where is not None or hook.words):
+            self.error(
+                "S03", "nobody knows what is drawn before it is drawn", hook.node.span,
+                help="use `after drawing`, or name the pile alone",
+            )  # fmt: skip
+
+    def zone_meant(self, node: ast.Expression) -> str:
+        """The zone that `deck` or `hand of player` names; empty when it names none."""
+        if isinstance(node, ast.Of):
+            node = node.what
+        return node.name if isinstance(node, ast.Name) and node.name in self.rules.zones else ""
+
+    def _named_hook(self, name: str, trigger: ast.Trigger, event: ast.EventNamed) -> Hook:
+        target = event.of.name if isinstance(event.of, ast.Name) else ""
+        known = [*self.rules.actions, *self.rules.periods, *self.rules.procedures]
+        if target not in known:
+            self.unknown(target or "this", event.of, known)
+        return Hook(name, trigger.order or "after", "", "", trigger, None, None, event.during, named=target)
 
     def _hook(self, name: str, trigger: ast.Trigger, event: ast.EventDoing) -> Hook:
-        kind, where, variable = "", None, ""
-        if event.things is not None:
-            phrase = event.things.items[0]
-            where = phrase.where
-            if isinstance(phrase.of, ast.Name):
-                if phrase.of.name in self.rules.variables:
-                    variable = phrase.of.name
-                else:
-                    kind = phrase.of.name if phrase.of.name in self.rules.kinds else self.rules.plural_of(phrase.of.name) or ""
-                    if not kind and phrase.of.name not in ("cards", "components", "tokens"):
-                        self.unknown(phrase.of.name, phrase.of, list(self.rules.kinds))
-        return Hook(name, trigger.order or "after", event.verb, kind, trigger, event.source, event.to, event.during, where, variable=variable)
+        hook = Hook(name, trigger.order or "after", event.verb, "", trigger, event.source, event.to, event.during)
+        if event.verb == "choosing":
+            self.error("P06", "a trigger on a choice is not in language 1 yet", trigger.head.span, help="do it where the choice is made")
+            return hook
+        if event.things is None:
+            return hook
+        if len(event.things.items) > 1 or event.things.items[0].amount is not None:
+            self.error("S03", "an event is about one kind of thing", event.things, help="name the kind alone, and test the rest in the block")
+        phrase = event.things.items[0]
+        words = [word.name for word in phrase.adjectives]
+        named = phrase.of.name if isinstance(phrase.of, ast.Name) else ""
+        hook.where = phrase.where
+        if named in self.rules.variables and self.box.variable_types[named].base == "number":
+            hook.variable = named
+        elif event.verb == "shuffling" and named in self.rules.zones:
+            hook.zone = named
+        elif named in self.rules.kinds or self.rules.plural_of(named):
+            hook.kind = named if named in self.rules.kinds else self.rules.plural_of(named) or ""
+        elif named in self.rules.options and words == []:
+            words = [named]
+        elif named not in ("cards", "components", "tokens", "tiles"):
+            self.unknown(named or "this", phrase.of, [*self.rules.kinds, *self.rules.zones, *self.rules.variables])
+        for word in words:
+            if word not in self.rules.options:
+                self.unknown(word, phrase, list(self.rules.options))
+        hook.words = tuple(words)
+        return hook
 
+    # ------------------------------------------------------------------ conditions
     def _condition_trigger(self, name: str, trigger: ast.Trigger) -> None:
         assert trigger.condition is not None
         self.current_node = trigger
         code = self.condition(trigger.condition, Scope(player="P"))
         if code.picks:
             self.error("S03", "a trigger cannot look into a pile whose order nobody knows", trigger.condition, help="count, or look at what lies face up")
-        import re
-
         by_player = bool(re.search(r"\bP\b", code.text))
         slot = self.box.special[name]
         function = f"T_{len(self.condition_triggers)}"
@@ -120,143 +160,47 @@ class TriggerCompiler(Emitter):
         )
         self.condition_triggers.append(ConditionTrigger(name, trigger, function, code.reads, slot, by_player))
 
+    def arm_conditions(self) -> None:
+        """Before anything is done: what holds already does not become true."""
+        for trigger in self.condition_triggers:
+            self.emit(f"{trigger.function}(m, s)")
+
     def fire_conditions(self, changed: set[str]) -> None:
         """After an effect: triggers whose condition has become true are carried out, in file order."""
-        for trigger in self.condition_triggers:
-            if not trigger.reads & changed:
-                continue
-            due = self.register(set_of(t.PLAYER))
-            after = self.label()
+        touched = [(trigger, self.register(set_of(t.PLAYER))) for trigger in self.condition_triggers if trigger.reads & changed]
+        for trigger, due in touched:
             self.emit(f"L[{due}] = {trigger.function}(m, s)")
+        for trigger, due in touched:
+            after = self.label()
             self.go_if(f"not L[{due}]", after)
-            entry = self._entry(trigger.name)
+            entry = self.trigger_entry(trigger.name)
             self.end_with(f"m.call({entry}, {after}, [s[ACTIVE], L[{due}]] + PAD_{entry})", after)
             self.begin(after)
 
-    def _entry(self, name: str) -> int:
+    def trigger_entry(self, name: str) -> int:
+        """The entry of a trigger's block, which is compiled when all that sets it off has been."""
         if name not in self.entries:
             self.entries[name] = self.label()
             self.waiting.append(name)
         return self.entries[name]
 
-    # ------------------------------------------------------------------ events
-    def _verbs(self, node: ast.Node) -> tuple[str, ...]:
-        if isinstance(node, ast.Move):
-            return _VERBS[node.verb]
-        return {
-            ast.Draw: ("drawing", "moving"), ast.Deal: ("moving",), ast.Gain: ("gaining", "moving"), ast.Lose: ("losing", "moving"),
-            ast.Pay: ("paying", "moving"), ast.TurnFace: ("turning",), ast.Roll: ("rolling",), ast.Reveal: ("revealing",),
-        }.get(type(node), ())  # fmt: skip
-
-    def _matching(self, node: ast.Node, order: str, goal: Code | None) -> list[Hook]:
-        verbs = self._verbs(node)
-        found = []
-        for hook in self.hooks:
-            if hook.order != order or hook.verb not in verbs or hook.named or hook.variable:
-                continue
-            if hook.during is not None and hook.during not in self.path:
-                continue
-            if hook.to is not None and goal is not None:
-                wanted = hook.to.name if isinstance(hook.to, ast.Name) else hook.to.what.name if isinstance(hook.to, ast.Of) and isinstance(hook.to.what, ast.Name) else ""
-                lies = goal.zone or goal.type.of
-                if wanted and lies and wanted != lies:
-                    continue
-            found.append(hook)
-        return found
-
-    def before(self, node: ast.Node, register: int, scope: Scope, source: Code | None, goal: Code | None) -> None:
-        """Triggers before or instead of an event; the origin is noted where a trigger after it asks for it."""
-        self.origin = None
-        if any(h.source is not None for h in self._matching(node, "after", goal)):
-            self.origin = self.register(set_of(t.NUMBER))
-            self.emit(f"L[{self.origin}] = tuple([m.loc[c] for c in L[{register}]])")
-        for hook in self._matching(node, "before", goal):
-            self._call(hook, register, scope, source, None)
-        for hook in self._matching(node, "instead of", goal):
-            self._call(hook, register, scope, source, None)
-
-    origin: int | None = None
-
-    def happened(self, node: ast.Node, register: int, scope: Scope, source: Code | None, goal: Code | None) -> None:
-        """Triggers after an event, once its own tests were made."""
-        if isinstance(node, ast.Period) or register < 0:
-            return
-        hooks = self._matching(node, "after", goal)
-        if hooks:
-            self.flush(node)
-        for hook in hooks:
-            self._call(hook, register, scope, source, self.origin)
-
-    def flush(self, node: ast.Node) -> None:
-        """Overridden by StatementCompiler."""
-        raise NotImplementedError
-
-    def _call(self, hook: Hook, register: int, scope: Scope, source: Code | None, origin: int | None) -> None:
-        items = self.register(set_of(Type("component", hook.kind)))
-        tests = [f"{self.kind_table(hook.kind)}[c]"] if hook.kind else []
-        if hook.where is not None:
-            tests.append(self.condition(hook.where, scope.inner("c", Type("component", hook.kind))).text)
-        if hook.source is not None:
-            wanted = self._slots_of(hook.source)
-            if origin is not None:
-                tests.append(f"q in {wanted}")
-            elif source is not None and source.slot is not None:
-                tests.append(f"{source.slot} in {wanted}")
-            else:
-                tests.append(f"m.loc[c] in {wanted}")
-        condition = f" if {' and '.join(tests)}" if tests else ""
-        if origin is not None and hook.source is not None:
-            self.emit(f"L[{items}] = tuple([c for c, q in zip(L[{register}], L[{origin}]){condition}])")
-        else:
-            self.emit(f"L[{items}] = tuple([c for c in L[{register}]{condition}])")
-        if hook.order == "instead of":
-            self.emit(f"L[{register}] = minus(L[{register}], L[{items}])")
-        after = self.label()
-        self.go_if(f"not L[{items}]", after)
-        entry = self._entry(hook.name)
-        self.end_with(f"m.call({entry}, {after}, [{scope.player}, L[{items}]] + PAD_{entry})", after)
-        self.begin(after)
-
-    def _slots_of(self, node: ast.Expression) -> str:
-        name = node.name if isinstance(node, ast.Name) else node.what.name if isinstance(node, ast.Of) and isinstance(node.what, ast.Name) else ""
-        if name not in self.rules.zones:
-            self.unknown(name or "this", node, list(self.rules.zones))
-            return "()"
-        return self.table(f"SLOTS_{name}", frozenset(self.box.zone_slots[name].values()))
-
-    def happened_to_number(self, node: ast.Node, name: str, gained: bool, scope: Scope) -> None:
-        """Triggers after a number variable was raised or lowered."""
-        verb = "gaining" if gained else "losing"
-        for hook in self.hooks:
-            if hook.variable == name and hook.verb == verb and hook.order == "after":
-                self.flush(node)
-                after = self.label()
-                entry = self._entry(hook.name)
-                self.end_with(f"m.call({entry}, {after}, [{scope.player}, (None,)] + PAD_{entry})", after)
-                self.begin(after)
-
-    def named_event(self, order: str, name: str, scope: Scope) -> None:
-        """Triggers before or after a phase, action or procedure."""
-        for hook in self.hooks:
-            if hook.named and hook.named == name and hook.order == order:
-                after = self.label()
-                entry = self._entry(hook.name)
-                self.end_with(f"m.call({entry}, {after}, [{scope.player}, (None,)] + PAD_{entry})", after)
-                self.begin(after)
-
-    def instead_of(self, name: str, scope: Scope) -> int | None:
-        """A trigger instead of a phase, action or procedure: it is carried out, and the label after the rule is given."""
-        for hook in self.hooks:
-            if hook.named and hook.named == name and hook.order == "instead of":
-                skip, after = self.label(), self.label()
-                entry = self._entry(hook.name)
-                self.end_with(f"m.call({entry}, {after}, [{scope.player}, (None,)] + PAD_{entry})", after)
-                self.begin(after)
-                self.go(skip)
-                self.begin(self.label(), entered=False)
-                return skip
-        return None
-
     def component_type(self, kind: str) -> Type:
         """The type of a component of a kind."""
         return Type("component", kind) if kind else t.COMPONENT
+
+    # ------------------------------------------------------------------ chains
+    def check_chains(self) -> None:
+        """A trigger whose block surely sets it off again never comes to an end (S16)."""
+        for first in self.chains:
+            seen: list[str] = []
+            waiting = list(self.chains[first])
+            while waiting:
+                name = waiting.pop()
+                if name == first:
+                    node = next(iter(self.chains[first].values()))
+                    title = first.split(" ", 1)[1]
+                    self.error("S16", f"`{title}` sets itself off again and again", node, help="do it under an `if` that comes to an end")
+                    break
+                if name not in seen:
+                    seen.append(name)
+                    waiting.extend(self.chains.get(name, {}))

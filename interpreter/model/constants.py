@@ -1,5 +1,7 @@
 """Constants: expressions that are known before play, for a number of players."""
 
+import re
+
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostics, Label, did_you_mean
 from dreambook.interpreter.model.symbols import Rules
@@ -122,3 +124,20 @@ class Constants:
             help=f"add a row for {self.players} players, or change the player numbers of the rulebook",
         )  # fmt: skip
         return None
+
+
+_SLOT = re.compile(r"\{\{|\}\}|\{\s*(\w+)\s*\}")
+
+
+def printed(text: str, constants: Constants) -> str:
+    """A text with its quoted constants as numbers (`{hand_size}`); `{{` and `}}` are braces. Unknown ones are kept."""
+
+    def number(match: re.Match[str]) -> str:
+        name = match.group(1)
+        if name is None:
+            return match.group()[0]
+        if name == "player_count":
+            return str(constants.players)
+        return str(constants.value(name)) if name in constants.rules.constants else match.group()
+
+    return _SLOT.sub(number, text) if "{" in text or "}" in text else text
