@@ -149,12 +149,18 @@ def _parse_block(
             _KEPT.popitem(last=False)
         return node
     tokens, mistakes = recover(source, block, cut.first + 1, MAX_ERRORS - len(found))
-    found.extend(mistakes)
+    # A line whose characters are reported already has one slip, not two.
+    found.extend(mistake for mistake in mistakes if not _is_mended(source, lines, mistake))
     try:
         return _build(tokens, callbacks) if tokens else None
     except TooDeep as error:
         found.add(too_deep(source, error.line))
         return None
+
+
+def _is_mended(source: Source, lines: list[str], mistake: Diagnostic) -> bool:
+    row = mistake.span.line - 1 if mistake.span else 0
+    return row < len(source.lines) and source.lines[row] != lines[row]
 
 
 def _build(tokens: list[Token], callbacks: Callbacks) -> ast.TopBlock:

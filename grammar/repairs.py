@@ -72,7 +72,7 @@ def repair(mistake: Mistake) -> Repair | None:
     """The most likely change that makes the line right, if a small one does."""
     types = [word.type for word in mistake.line.words]
     for attempt in (
-        _twice, _capital, _begun, _misspelt, _sign, _missing, _reserved, _wrong_form, _missing_before, _superfluous,
+        _twice, _capital, _begun, _misspelt, _sign, _missing, _reserved, _wrong_form, _cut_off, _missing_before, _superfluous,
     ):  # fmt: skip
         found = attempt(mistake, types)
         if found is not None:
@@ -218,6 +218,18 @@ def _reserved(mistake: Mistake, types: list[str]) -> Repair | None:
         f"choose another name, or write '{token}' in single quotes everywhere",
         "P10",
     )
+
+
+def _cut_off(mistake: Mistake, types: list[str]) -> Repair | None:
+    """The end of a line is missing: a small word and a name."""
+    if mistake.position < len(types):
+        return None
+    for name in _SMALL_WORDS:
+        if name in mistake.accepted and name in spellings() and _fits(mistake, [*types, name, "NAME"]):
+            end = mistake.line.words[-1]
+            message = f"the line ends too early, after `{shortened(end)}`"
+            return Repair(mistake.token, message, f"{said(name)} and a name are missing", "P09")
+    return None
 
 
 def _superfluous(mistake: Mistake, types: list[str]) -> Repair | None:

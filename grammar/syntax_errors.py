@@ -7,7 +7,7 @@ from lark import Token
 
 from dreambook.grammar.automaton import automaton
 from dreambook.grammar.diagnostics import Diagnostic, Label, Severity, did_you_mean
-from dreambook.grammar.lexing import BadIndentation, BadNumber, LexicalError, TooLong, has_code
+from dreambook.grammar.lexing import BadIndentation, BadNumber, LexicalError, TooLong, depth_of, has_code
 from dreambook.grammar.line_examples import context_of, example_for
 from dreambook.grammar.repairs import Mistake, Repair, all_fit, repair, shortened
 from dreambook.grammar.slips import SIGNS, WORDS, possessive, signs_at
@@ -181,6 +181,7 @@ def unexpected(source: Source, mistake: Mistake) -> Diagnostic:
         end = mistake.line.words[-1]
         place = Span.at(source.name, end.end_line or 1, end.end_column or 1)
         message = f"the line ends too early, after `{shortened(end)}`"
+        help += _on_goes(source, mistake) if help else ""
         return _error("P09", message, place, help, example_for(mistake.headings, first))
     if mistake.is_first:
         return _first_word(source, mistake)
@@ -201,7 +202,17 @@ def _repaired(source: Source, mistake: Mistake, guess: Repair) -> Diagnostic:
         end = mistake.line.words[-1]
         span = Span.at(source.name, end.end_line or 1, end.end_column or 1)
     help = guess.help or _with(source, guess)
+    if guess.at.type in _ENDS:
+        help += _on_goes(source, mistake)
     return _error(guess.code, guess.message, span, help, example_for(mistake.headings, first))
+
+
+def _on_goes(source: Source, mistake: Mistake) -> str:
+    """When does a line go on? That is said where the next line stands deeper."""
+    rows = source.text.split("\n")[mistake.line.words[-1].line or 1 :]
+    following = next((row for row in rows if has_code(row)), "")
+    deeper = depth_of(following) > mistake.line.depth
+    return "; a line goes on after a comma, and inside parentheses" if deeper else ""
 
 
 def _with(source: Source, guess: Repair) -> str:
