@@ -50,7 +50,13 @@ class JointCompiler(TakingCompiler):
 
     # ------------------------------------------------------------------ components
     def take_all(
-        self, wanted: list[tuple[Described, Code | None]], scope: Scope, node: ast.Node, *, left: bool, unable: int | None
+        self,
+        wanted: list[tuple[Described, Code | None]],
+        scope: Scope,
+        node: ast.Node,
+        *,
+        left: bool,
+        unable: int | None,
     ) -> list[int]:
         """Registers with the components of each phrase; who acts chooses where there is a choice."""
         registers: dict[int, int] = {}

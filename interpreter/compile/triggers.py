@@ -115,12 +115,22 @@ class TriggerCompiler(Emitter):
     def _hook(self, name: str, trigger: ast.Trigger, event: ast.EventDoing) -> Hook:
         hook = Hook(name, trigger.order or "after", event.verb, "", trigger, event.source, event.to, event.during)
         if event.verb == "choosing":
-            self.error("P06", "a trigger on a choice is not in language 1 yet", trigger.head.span, help="do it where the choice is made")
+            self.error(
+                "P06",
+                "a trigger on a choice is not in language 1 yet",
+                trigger.head.span,
+                help="do it where the choice is made",
+            )
             return hook
         if event.things is None:
             return hook
         if len(event.things.items) > 1 or event.things.items[0].amount is not None:
-            self.error("S03", "an event is about one kind of thing", event.things, help="name the kind alone, and test the rest in the block")
+            self.error(
+                "S03",
+                "an event is about one kind of thing",
+                event.things,
+                help="name the kind alone, and test the rest in the block",
+            )
         phrase = event.things.items[0]
         words = [word.name for word in phrase.adjectives]
         named = phrase.of.name if isinstance(phrase.of, ast.Name) else ""
@@ -147,7 +157,12 @@ class TriggerCompiler(Emitter):
         self.current_node = trigger
         code = self.condition(trigger.condition, Scope(player="P"))
         if code.picks:
-            self.error("S03", "a trigger cannot look into a pile whose order nobody knows", trigger.condition, help="count, or look at what lies face up")
+            self.error(
+                "S03",
+                "a trigger cannot look into a pile whose order nobody knows",
+                trigger.condition,
+                help="count, or look at what lies face up",
+            )
         by_player = bool(re.search(r"\bP\b", code.text))
         slot = self.box.special[name]
         function = f"T_{len(self.condition_triggers)}"
@@ -167,7 +182,9 @@ class TriggerCompiler(Emitter):
 
     def fire_conditions(self, changed: set[str]) -> None:
         """After an effect: triggers whose condition has become true are carried out, in file order."""
-        touched = [(trigger, self.register(set_of(t.PLAYER))) for trigger in self.condition_triggers if trigger.reads & changed]
+        touched = [
+            (trigger, self.register(set_of(t.PLAYER))) for trigger in self.condition_triggers if trigger.reads & changed
+        ]
         for trigger, due in touched:
             self.emit(f"L[{due}] = {trigger.function}(m, s)")
         for trigger, due in touched:
@@ -199,7 +216,12 @@ class TriggerCompiler(Emitter):
                 if name == first:
                     node = next(iter(self.chains[first].values()))
                     title = first.split(" ", 1)[1]
-                    self.error("S16", f"`{title}` sets itself off again and again", node, help="do it under an `if` that comes to an end")
+                    self.error(
+                        "S16",
+                        f"`{title}` sets itself off again and again",
+                        node,
+                        help="do it under an `if` that comes to an end",
+                    )
                     break
                 if name not in seen:
                     seen.append(name)

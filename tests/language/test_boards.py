@@ -91,7 +91,12 @@ turns
     set n = longest_line of Mark in board where owner is player 1
 """)
     trial.choose(*cells)
-    assert (trial.var("three"), trial.var("mine"), trial.var("exact"), trial.var("n")) == (three, three, exactly, length)
+    assert (trial.var("three"), trial.var("mine"), trial.var("exact"), trial.var("n")) == (
+        three,
+        three,
+        exactly,
+        length,
+    )
 
 
 def test_lines_of_spaces_that_fit() -> None:
@@ -302,7 +307,9 @@ turns
 
 
 def test_a_place_that_is_linked_to_nothing_that_exists() -> None:
-    found = findings("components\n    figure Scout x 1\nzones\n    land: map of Scout\n        place rome links pizza\n        place pisa\nturns\n    choose way: stay or go\n")
+    found = findings(
+        "components\n    figure Scout x 1\nzones\n    land: map of Scout\n        place rome links pizza\n        place pisa\nturns\n    choose way: stay or go\n"
+    )
     assert [(d.code, d.message) for d in found] == [("S04", "there is no place `pizza`")]
 
 

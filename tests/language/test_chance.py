@@ -29,7 +29,10 @@ def test_one_die() -> None:
 
 
 def test_two_like_dice_are_one_event_over_what_they_show() -> None:
-    trial = dice("    die Die x 2", "roll every Die as thrown\n    set n = total of thrown\n    set m = highest of thrown - lowest of thrown")
+    trial = dice(
+        "    die Die x 2",
+        "roll every Die as thrown\n    set n = total of thrown\n    set m = highest of thrown - lowest of thrown",
+    )
     chance = trial.chance
     assert len(chance) == 21
     assert (chance["3, 3"], chance["2, 5"], sum(chance.values())) == (1, 2, 36)
@@ -76,10 +79,13 @@ def test_faces_in_a_range(faces: str, total: int) -> None:
 
 
 def test_a_die_keeps_what_it_shows_and_may_be_rolled_again() -> None:
-    trial = dice("    die Die x 2", """roll every Die
+    trial = dice(
+        "    die Die x 2",
+        """roll every Die
     may choose again from Die where face of it < 6
         roll again
-    set n = total of Die""")
+    set n = total of Die""",
+    )
     trial.happen("1, 6")
     assert trial.options == ["Die showing 1", "do not"]
     trial.choose("Die showing 1")
@@ -167,20 +173,26 @@ def test_revealing_shows_everybody_and_moves_nothing() -> None:
 
 
 def test_showing_to_one_player() -> None:
-    trial = Trial(f"{DECK}\nturns\n    draw a Card from deck to hand\n    show hand to right of player\n    choose way: east or west\n", 3)
+    trial = Trial(
+        f"{DECK}\nturns\n    draw a Card from deck to hand\n    show hand to right of player\n    choose way: east or west\n",
+        3,
+    )
     trial.happen("Card (rank 3)")
     assert [trial.sees(p, "hand", 1) for p in (1, 2, 3, None)] == [names(3), ["?"], names(3), ["?"]]
 
 
 @pytest.mark.parametrize("who", ["everyone", "players", "opponents"])
 def test_showing_to_several(who: str) -> None:
-    trial = Trial(f"{DECK}\nturns\n    draw a Card from deck to hand\n    show hand to {who}\n    choose way: east or west\n", 3)
+    trial = Trial(
+        f"{DECK}\nturns\n    draw a Card from deck to hand\n    show hand to {who}\n    choose way: east or west\n", 3
+    )
     trial.happen("Card (rank 3)")
     assert [trial.sees(p, "hand", 1) for p in (2, 3)] == [names(3), names(3)]
 
 
 def test_turning_over() -> None:
-    trial = Trial(f"""{DECK}
+    trial = Trial(
+        f"""{DECK}
 variables
     up: 0 to 9
     all_up: yes or no
@@ -196,7 +208,8 @@ turns
     if first of closed_row is face down and last of closed_row is face up
         set n = 7
     choose way: east or west
-""".replace("up: 0 to 9\n", "up: 0 to 999\n"))
+""".replace("up: 0 to 9\n", "up: 0 to 999\n")
+    )
     trial.happen(*names(2, 4))
     assert trial.sees(2, "closed_row") == [*names(2), "?"]
     assert (trial.var("up"), trial.var("all_up")) == (110, False)

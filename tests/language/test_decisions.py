@@ -71,7 +71,9 @@ def test_a_choice_may_go_to_a_variable_of_its_name() -> None:
     ],
 )
 def test_several(count: str, sizes: set[int]) -> None:
-    text = f"{BOX}\nturns\n    choose {count} picked from hand\n    move picked to aside\n    choose way: left or right\n"
+    text = (
+        f"{BOX}\nturns\n    choose {count} picked from hand\n    move picked to aside\n    choose way: left or right\n"
+    )
     found: list[tuple[str, ...]] = []
 
     def go(labels: tuple[str, ...]) -> None:
@@ -109,7 +111,9 @@ turns
 
 
 def test_an_order_is_chosen_one_after_the_other() -> None:
-    trial = Trial(f"{BOX}\nturns\n    choose an order of cards from hand where rank < 4\n    move cards to aside\n    choose way: left or right\n")
+    trial = Trial(
+        f"{BOX}\nturns\n    choose an order of cards from hand where rank < 4\n    move cards to aside\n    choose way: left or right\n"
+    )
     assert trial.options == card(1, 2, 3)
     trial.choose("Card (rank 2)")
     assert trial.options == card(1, 3)
@@ -152,7 +156,9 @@ def test_no_option_is_a_finding_unless_the_rule_says_what_happens() -> None:
         (", if able\n        set n = 1\n    otherwise\n        set n = 2", 2),
     ],
 )
-@pytest.mark.parametrize("choice", ["card from hand where rank > 4", "2 cards from hand where rank > 3", "bid between 2 and 1"])
+@pytest.mark.parametrize(
+    "choice", ["card from hand where rank > 4", "2 cards from hand where rank > 3", "bid between 2 and 1"]
+)
 def test_if_able_and_otherwise(choice: str, ending: str, n: int) -> None:
     if ending and ending[0] not in "\n,":
         ending = " " + ending
@@ -195,7 +201,8 @@ turns
     ],
 )
 def test_may(statement: str, options: list[str]) -> None:
-    trial = Trial(f"""{BOX}
+    trial = Trial(
+        f"""{BOX}
 components
     card Jack x 2
 zones
@@ -207,7 +214,10 @@ procedure thing
 turns
     {statement}
     choose way: east or west
-""".replace("draw a Card from deck to aside", "draw a Jack from deck to jacks").replace("zones\n    deck", "zones\n    jacks: pool of Jack, starts empty\n    deck"))
+""".replace("draw a Card from deck to aside", "draw a Jack from deck to jacks").replace(
+            "zones\n    deck", "zones\n    jacks: pool of Jack, starts empty\n    deck"
+        )
+    )
     assert trial.options == options
     declined = trial.choose("do not")
     assert (declined.options, declined.var("n")) == (["east", "west"], 3)
@@ -232,7 +242,9 @@ turns
 
 
 def test_what_cannot_be_done_need_not_be_declined() -> None:
-    trial = Trial(f"{BOX}\nturns\n    may pay 1 n\n    may choose card from hand where rank > 4\n    choose way: east or west\n")
+    trial = Trial(
+        f"{BOX}\nturns\n    may pay 1 n\n    may choose card from hand where rank > 4\n    choose way: east or west\n"
+    )
     assert trial.options == ["east", "west"]
 
 
@@ -252,7 +264,9 @@ turns
 
 
 def test_any_number_of_times_always_offers_to_stop() -> None:
-    trial = Trial(f"{BOX}\nturns\n    any number of times\n        choose card from hand\n        move card to aside\n    choose way: east or west\n")
+    trial = Trial(
+        f"{BOX}\nturns\n    any number of times\n        choose card from hand\n        move card to aside\n    choose way: east or west\n"
+    )
     assert trial.options == [*card(1, 2, 3, 4), "do not"]
     trial.choose("Card (rank 2)", "Card (rank 1)", "do not")
     assert (trial.zone("aside"), trial.options) == (card(2, 1), ["east", "west"])
@@ -263,7 +277,9 @@ def test_any_number_of_times_always_offers_to_stop() -> None:
 @pytest.mark.parametrize("limit", ["at most 2", "at most 2 times", ", at most 2 times", "at most (1 + 1)"])
 def test_any_number_of_times_up_to_a_limit(limit: str) -> None:
     space = "" if limit[0] == "," else " "
-    trial = Trial(f"{BOX}\nturns\n    any number of times{space}{limit}\n        gain 1 n\n    choose way: east or west\n")
+    trial = Trial(
+        f"{BOX}\nturns\n    any number of times{space}{limit}\n        gain 1 n\n    choose way: east or west\n"
+    )
     trial.choose("yes", "yes")
     assert (trial.var("n"), trial.options) == (2, ["east", "west"])
 
@@ -310,7 +326,9 @@ turns
 
 def test_a_menu_without_options_that_fit() -> None:
     assert stops(f"{BOX}\nturns\n    choose one\n        option give if n > 0\n            lose 1 n\n").code == "D02"
-    trial = Trial(f"{BOX}\nturns\n    choose one, if able\n        option give if n > 0\n            lose 1 n\n    otherwise\n        set n = 4\n    choose way: east or west\n")
+    trial = Trial(
+        f"{BOX}\nturns\n    choose one, if able\n        option give if n > 0\n            lose 1 n\n    otherwise\n        set n = 4\n    choose way: east or west\n"
+    )
     assert (trial.var("n"), trial.options) == (4, ["east", "west"])
 
 

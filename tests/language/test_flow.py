@@ -149,7 +149,9 @@ scoring
 
 
 def test_turns_so_many_times() -> None:
-    trial = Trial(f"{BOX}\nturns, 3 times\n    choose way: up or stay\nphase last_part\n    choose way: east or west\n", 2)
+    trial = Trial(
+        f"{BOX}\nturns, 3 times\n    choose way: up or stay\nphase last_part\n    choose way: east or west\n", 2
+    )
     trial.choose("up")
     assert trial.player == 2
     trial.choose("up", "up")

@@ -166,7 +166,9 @@ rule none_at_all
     ],
 )
 def test_limits_hold_on_every_position(limit: str, broken_by: int | None) -> None:
-    trial = Trial(f"{BOX}\nturns\n    choose way: east or west\n    gain 1 turns_taken\n    move first of deck to hand of player 1\nrule full_hand \"A full hand\"\n    {limit}\n")
+    trial = Trial(
+        f'{BOX}\nturns\n    choose way: east or west\n    gain 1 turns_taken\n    move first of deck to hand of player 1\nrule full_hand "A full hand"\n    {limit}\n'
+    )
     for n in range(1, 7):
         if broken_by is not None and n == broken_by - 1:
             # Next time neither way leads on, since the limit stands against what follows.
@@ -209,7 +211,12 @@ rule full_hand "Two cards at most"
     # Player 1 has three cards when the rules wait for player 2: one must go, as player 1 likes.
     assert (trial.player, trial.options) == (1, ["Card (rank 1)", "Card (rank 2)", "Card (rank 3)"])
     trial.choose("Card (rank 2)")
-    assert (trial.zone("waste"), trial.var("m"), trial.player, trial.options) == (["Card (rank 2)"], 1, 2, ["east", "west"])
+    assert (trial.zone("waste"), trial.var("m"), trial.player, trial.options) == (
+        ["Card (rank 2)"],
+        1,
+        2,
+        ["east", "west"],
+    )
 
 
 def test_a_repair_is_repeated_until_the_rule_holds() -> None:
@@ -244,7 +251,8 @@ rule full_hand "Two cards at most"
 
 
 def test_repairs_of_all_players_in_seat_order() -> None:
-    trial = Trial(f"""{BOX}
+    trial = Trial(
+        f"""{BOX}
 turns
     choose way: east or west
     each player
@@ -253,7 +261,9 @@ rule full_hand "One card at most"
     at most 1 Card in hand, for each player
     otherwise
         discard a Card from hand
-""", 3)
+""",
+        3,
+    )
     trial.choose("east")
     asked = []
     while len(trial.options) == 2 and "east" not in trial.options:
@@ -295,8 +305,12 @@ rule full_hand
 
 
 def test_why_not() -> None:
-    trial = Trial(f"{BOX}{ACTIONS}rule heights \"No rising\"\n    cannot rise\n")
-    assert trial.game.why_not("rise") in ("No rising", "rule heights: No rising", "the rule `No rising`") or "No rising" in str(trial.game.why_not("rise"))
+    trial = Trial(f'{BOX}{ACTIONS}rule heights "No rising"\n    cannot rise\n')
+    assert trial.game.why_not("rise") in (
+        "No rising",
+        "rule heights: No rising",
+        "the rule `No rising`",
+    ) or "No rising" in str(trial.game.why_not("rise"))
 
 
 @pytest.mark.parametrize(

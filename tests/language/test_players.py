@@ -44,7 +44,8 @@ procedure note of who: a player
     ],
 )
 def test_each_player(line: str, trace: int) -> None:
-    trial = Trial(f"""{BOX}
+    trial = Trial(
+        f"""{BOX}
 setup
     add player 1 and player 3 to helpers
     gain 1 Coin to purse of player 2
@@ -52,12 +53,15 @@ turns
     {line}
         do note with player
     choose way: east or west
-""", players=3)
+""",
+        players=3,
+    )
     assert trial.var("trace") == trace
 
 
 def test_inside_each_player_names_are_that_players() -> None:
-    trial = Trial(f"""{BOX}
+    trial = Trial(
+        f"""{BOX}
 variables
     score_of_hand: 0 to 99, one for each player
     best: 0 to 99
@@ -71,7 +75,9 @@ turns
             gain 1 Coin
     set best = count of purse
     choose way: east or west
-""", players=3)
+""",
+        players=3,
+    )
     assert [trial.var("score_of_hand", p) for p in (1, 2, 3)] == [1, 4, 1]
     assert trial.var("best") == 4
 
@@ -110,7 +116,8 @@ round
 
 
 def test_nested_each_player() -> None:
-    trial = Trial(f"""{BOX}
+    trial = Trial(
+        f"""{BOX}
 variables
     handed: 0 to 99, one for each player
 turns
@@ -122,7 +129,9 @@ turns
             as giver
                 gain 10 handed
     choose way: east or west
-""", players=3)
+""",
+        players=3,
+    )
     assert [trial.var("handed", p) for p in (1, 2, 3)] == [20, 21, 21]
 
 
@@ -141,7 +150,8 @@ turns
 
 
 def test_turns_go_round_and_pass_turn_changes_who_is_next() -> None:
-    trial = Trial(f"""{BOX}
+    trial = Trial(
+        f"""{BOX}
 turns
     choose way: onward, back, skip or again
     if way is back
@@ -151,7 +161,9 @@ turns
         pass turn
     if way is again
         pass turn to right of active
-""", players=3)
+""",
+        players=3,
+    )
     order = [trial.player]
     for way in ("onward", "skip", "back", "again", "onward"):
         trial.choose(way)
@@ -160,7 +172,8 @@ turns
 
 
 def test_rounds_of_players_with_end_turn_and_end_round() -> None:
-    trial = Trial(f"""{BOX}
+    trial = Trial(
+        f"""{BOX}
 round march, 2 times
     each player in turn
         choose way: onward, rest or halt
@@ -174,7 +187,9 @@ scoring
         score trace
     highest score wins
     tie: shared
-""", players=3)
+""",
+        players=3,
+    )
     trial.choose("onward", "rest", "onward")
     assert (trial.var("trace"), trial.player) == (13, 1)
     trial.choose("halt")
@@ -233,7 +248,8 @@ turns
 
 
 def test_a_secret_choice_of_some_players_only() -> None:
-    trial = Trial(f"""{SECRET}
+    trial = Trial(
+        f"""{SECRET}
 variables
     passed: yes or no, one for each player
 setup
@@ -244,7 +260,9 @@ turns
         choose bid between 1 and 3
         set replies = replies x 10 + bid
     choose way: east or west
-""".replace("each player where passed is no, at once, in secret", "each player at once, in secret, where passed is no"), players=3)
+""".replace("each player where passed is no, at once, in secret", "each player at once, in secret, where passed is no"),
+        players=3,
+    )
     trial.choose("3")
     assert trial.player == 3
     trial.choose("2")
@@ -252,24 +270,30 @@ turns
 
 
 def test_a_secret_choice_with_one_option_is_asked_all_the_same() -> None:
-    trial = Trial(f"{SECRET}\nturns\n    each player at once, in secret\n        choose bid between 2 and 2\n    choose way: east or west\n")
+    trial = Trial(
+        f"{SECRET}\nturns\n    each player at once, in secret\n        choose bid between 2 and 2\n    choose way: east or west\n"
+    )
     assert trial.options == ["2"]
 
 
 def test_effects_of_a_secret_block_come_in_seat_order_from_the_active_player() -> None:
-    trial = Trial(f"""{SECRET}
+    trial = Trial(
+        f"""{SECRET}
 turns
     each player at once, in secret
         choose card from offer
         set replies = replies x 10 + rank of card
     choose way: east or west
-""", players=3)
+""",
+        players=3,
+    )
     trial.choose("Card (rank 1)", "Card (rank 2)", "Card (rank 3)", "east")
     assert (trial.var("replies"), trial.player) == (123, 2)
 
 
 def test_passing_hands() -> None:
-    trial = Trial("""
+    trial = Trial(
+        """
 components
     card Card x 1 for each player
 zones
@@ -280,11 +304,21 @@ turns
         pass hand clockwise
     otherwise
         pass hand counterclockwise
-""", players=3)
+""",
+        players=3,
+    )
     trial.choose("clockwise")
-    assert [trial.zone("hand", p) for p in (1, 2, 3)] == [["Card of player 3"], ["Card of player 1"], ["Card of player 2"]]
+    assert [trial.zone("hand", p) for p in (1, 2, 3)] == [
+        ["Card of player 3"],
+        ["Card of player 1"],
+        ["Card of player 2"],
+    ]
     trial.choose("counterclockwise", "counterclockwise")
-    assert [trial.zone("hand", p) for p in (1, 2, 3)] == [["Card of player 2"], ["Card of player 3"], ["Card of player 1"]]
+    assert [trial.zone("hand", p) for p in (1, 2, 3)] == [
+        ["Card of player 2"],
+        ["Card of player 3"],
+        ["Card of player 1"],
+    ]
 
 
 def test_swapping_zones_components_and_variables() -> None:
@@ -323,13 +357,16 @@ turns
 
 
 def test_who_is_eliminated_is_asked_no_more_and_the_last_one_wins() -> None:
-    trial = Trial(f"""{BOX}
+    trial = Trial(
+        f"""{BOX}
 turns
     choose victim from opponents
     eliminate victim
     each player
         do note with player
-""", players=3)
+""",
+        players=3,
+    )
     assert trial.options == ["player 2", "player 3"]
     trial.choose("player 2")
     assert (trial.var("trace"), trial.player, trial.options) == (13, 3, ["player 1"])
@@ -338,26 +375,32 @@ turns
 
 
 def test_eliminating_inside_each_player_skips_who_is_out() -> None:
-    trial = Trial(f"""{BOX}
+    trial = Trial(
+        f"""{BOX}
 turns
     each player
         if player is player 1
             eliminate player 2
         do note with player
     choose way: east or west
-""", players=3)
+""",
+        players=3,
+    )
     assert trial.var("trace") == 13
 
 
 def test_the_active_player_may_be_eliminated() -> None:
-    trial = Trial(f"""{BOX}
+    trial = Trial(
+        f"""{BOX}
 turns
     choose way: stay or leave
     if way is leave
         eliminate active
         end turn
     do note with active
-""", players=3)
+""",
+        players=3,
+    )
     trial.choose("leave")
     assert trial.player == 2
     trial.choose("stay", "stay")
@@ -365,12 +408,15 @@ turns
 
 
 def test_lose_takes_one_of_several_out_of_the_game() -> None:
-    trial = Trial(f"""{BOX}
+    trial = Trial(
+        f"""{BOX}
 turns
     choose way: stay or fall
     if way is fall
         lose for player
-""", players=3)
+""",
+        players=3,
+    )
     trial.choose("fall", "stay")
     assert trial.player == 3
     trial.choose("fall")
@@ -378,7 +424,9 @@ turns
 
 
 def test_choices_in_a_secret_block_come_first() -> None:
-    found = findings(f"{SECRET}\nturns\n    each player at once, in secret\n        gain 1 bid\n        choose card from offer\n")
+    found = findings(
+        f"{SECRET}\nturns\n    each player at once, in secret\n        gain 1 bid\n        choose card from offer\n"
+    )
     assert [(d.code, d.message) for d in found] == [("S03", "in a secret block all choices come first")]
 
 

@@ -89,7 +89,8 @@ def test_losing_components(statement: str, left: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "statement", ["gain 6 Coin", "lose 1 Coin", "pay 1 Coin", "move 6 Coin from bank to purse", "discard a Card from hand"]
+    "statement",
+    ["gain 6 Coin", "lose 1 Coin", "pay 1 Coin", "move 6 Coin from bank to purse", "discard a Card from hand"],
 )
 def test_not_enough_is_a_finding(statement: str) -> None:
     problem = stops(f"{BOX}\nturns\n    {statement}{GO}")
@@ -154,7 +155,9 @@ def test_drawing_too_many_is_a_finding_where_the_last_one_is_drawn() -> None:
 
 
 def test_a_drawn_card_lies_face_up_where_the_rule_says_so() -> None:
-    trial = told(play("draw a Card from deck to stack of red face up\n    draw a Card from deck to waste face down"), 3, 1)
+    trial = told(
+        play("draw a Card from deck to stack of red face up\n    draw a Card from deck to waste face down"), 3, 1
+    )
     assert (trial.sees(2, "waste"), trial.zone("stack", "red")) == (["?"], ["Card (rank 3)"])
 
 
@@ -186,7 +189,9 @@ def test_dealing_to_each_of_several_zones() -> None:
 
 def test_dealing_to_each_of_one_is_refused() -> None:
     found = findings(f"{BOX}\nturns\n    deal 1 Card from deck to each waste{GO}")
-    assert [(d.code, d.message) for d in found] == [("S03", "there is just one `waste`, so nothing can be dealt to each")]
+    assert [(d.code, d.message) for d in found] == [
+        ("S03", "there is just one `waste`, so nothing can be dealt to each")
+    ]
 
 
 @pytest.mark.parametrize(
@@ -237,7 +242,9 @@ turns
 
 
 def test_the_player_says_in_which_order_cards_go_back() -> None:
-    trial = told(Trial(f"{BOX}\nturns\n    draw 2 Card from deck\n    move hand to bottom of deck in any order{GO}"), 2, 4)
+    trial = told(
+        Trial(f"{BOX}\nturns\n    draw 2 Card from deck\n    move hand to bottom of deck in any order{GO}"), 2, 4
+    )
     assert trial.options == ["Card (rank 2)", "Card (rank 4)"]
     trial.choose("Card (rank 4)")
     assert trial.zone("deck")[1:] == ["Card (rank 4)", "Card (rank 2)"]
@@ -246,8 +253,11 @@ def test_the_player_says_in_which_order_cards_go_back() -> None:
 
 
 def test_describing_what_is_taken() -> None:
-    trial = play("gain 1 red Bead and 2 blue\n    set n = count of red in string x 3 + count of blue Bead in string"
-                 .replace("count of blue Bead in string", "count of blue in string"))
+    trial = play(
+        "gain 1 red Bead and 2 blue\n    set n = count of red in string x 3 + count of blue Bead in string".replace(
+            "count of blue Bead in string", "count of blue in string"
+        )
+    )
     assert trial.zone("string", 1) == ["blue Bead", "blue Bead", "red Bead"]
     assert trial.var("n") == 5
 
@@ -266,8 +276,12 @@ def test_gaining_a_kind_that_was_chosen() -> None:
 
 
 def test_components_on_a_space() -> None:
-    trial = told(play("""draw a Card from deck to first of spaces of spot
+    trial = told(
+        play("""draw a Card from deck to first of spaces of spot
     draw a Card from deck to first of spaces of spot
     set n = count of components of first of spaces of spot
-    move top of first of spaces of spot to last of spaces of spot"""), 2, 4)
+    move top of first of spaces of spot to last of spaces of spot"""),
+        2,
+        4,
+    )
     assert (trial.var("n"), trial.zone("spot")) == (2, [["Card (rank 2)"], ["Card (rank 4)"]])

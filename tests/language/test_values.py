@@ -72,7 +72,9 @@ def test_exceptions_in_this_order() -> None:
 
 
 def test_adding_and_multiplying_without_an_order_is_a_finding() -> None:
-    found = findings(f"{BOX}\nvalue cost of ship: a Ship\n    is price of ship\n    plus 1\n    times 2\nturns\n    set n = cost of first of harbour{GO}")
+    found = findings(
+        f"{BOX}\nvalue cost of ship: a Ship\n    is price of ship\n    plus 1\n    times 2\nturns\n    set n = cost of first of harbour{GO}"
+    )
     assert [d.code for d in found] == ["S15"]
 
 
@@ -90,7 +92,8 @@ def test_no_line_that_applies_stops_play() -> None:
 
 
 def test_a_value_of_several_things_and_of_a_player() -> None:
-    trial = Trial(f"""{BOX}
+    trial = Trial(
+        f"""{BOX}
 value fare of ship: a Ship, traveller: a player, days: 0 to 9
     is price of ship x days + count of purse of traveller
 value wealth of player_asked: a player
@@ -109,12 +112,14 @@ turns
     set a3 = luck of winter x 10 + luck of weather
     set a4 = highest of wealth of players
     choose way: east or west
-""".replace("wealth of players", "wealth of opponent"))
+""".replace("wealth of players", "wealth of opponent")
+    )
     assert [trial.var(f"a{i}") for i in (1, 2, 3, 4)] == [8, 40, 15, 20]
 
 
 def test_a_value_that_is_a_truth_an_option_or_a_component() -> None:
-    trial = Trial(f"""{BOX}
+    trial = Trial(
+        f"""{BOX}
 value cheap of ship: a Ship
     is no
     except is yes when price of ship < 3
@@ -131,7 +136,8 @@ turns
     set sea = best_time of ship
     set named = neighbour of ship
     choose other_ship from Ship in harbour where best_time of it is winter
-""".replace("sea: season or none", "sea: a season or none"))
+""".replace("sea: season or none", "sea: a season or none")
+    )
     assert trial.options == ["Gull"]
     trial.choose("Gull")
     assert (trial.var("sea"), trial.var("named"), trial.options) == ("spring", "Gull", ["Hulk"])

@@ -125,7 +125,11 @@ turns
     trial.choose("join")
     assert (trial.var("helpers"), trial.var("number"), trial.var("both")) == (["player 1"], 1, False)
     trial.choose("blue", "join")
-    assert (trial.var("helpers"), trial.var("both"), trial.var("seen")) == (["player 1", "player 2"], True, ["blue", "red"])
+    assert (trial.var("helpers"), trial.var("both"), trial.var("seen")) == (
+        ["player 1", "player 2"],
+        True,
+        ["blue", "red"],
+    )
     trial.choose("blue", "leave")
     assert (trial.var("helpers"), trial.var("number")) == (["player 2"], 1)
 

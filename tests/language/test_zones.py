@@ -232,7 +232,8 @@ turns
 
 
 def test_when_empty_refills_before_the_taking_goes_on() -> None:
-    trial = Trial(f"""{CARDS}
+    trial = Trial(
+        f"""{CARDS}
 zones
     deck: pile of Card, face down, shuffled
         when empty
@@ -243,7 +244,8 @@ turns
     draw 3 Card from deck to hand
     choose 2 gone from hand
     move gone to discard
-""".replace("discard", "waste"))
+""".replace("discard", "waste")
+    )
     trial.happen("Card (rank 1)", "Card (rank 2)", "Card (rank 3)")
     trial.choose("Card (rank 1)", "Card (rank 2)")
     # Rank 4 is left; then the two that were laid aside come back shuffled.
