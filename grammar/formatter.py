@@ -41,9 +41,13 @@ def format_text(text: str) -> str:
 
 
 def format_source(source: Source) -> tuple[str, list[Diagnostic]]:
-    """A source's text in the one style; as it is written when it has mistakes, with these."""
+    """A source's text in the one style; as it is written when it has mistakes, with these.
+
+    Mistakes that were found when the source was read are not given again.
+    """
     document, mistakes = parse(source)
-    if mistakes:
+    mended = "\n".join(source.lines) + "\n" != source.text
+    if mistakes or mended:
         return "\n".join(source.lines) + "\n", mistakes
     laid_out = _laid_out(source.text.split("\n"))
     again, wrong = parse(source_from_text(laid_out, source.name)[0])

@@ -2,5 +2,8 @@
 
 from dreambook.grammar.ast.base import *
 from dreambook.grammar.ast.declarations import *
+from dreambook.grammar.ast.document import *
+from dreambook.grammar.ast.examples import *
 from dreambook.grammar.ast.expressions import *
+from dreambook.grammar.ast.norms import *
 from dreambook.grammar.ast.statements import *

@@ -1,0 +1,34 @@
+"""The file: its top-level blocks and its comments."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from dreambook.grammar.ast.base import Node
+from dreambook.grammar.ast.control import Action, Note, Period
+from dreambook.grammar.ast.declarations import *
+from dreambook.grammar.ast.examples import *
+from dreambook.grammar.ast.norms import *
+
+
+class Comment(Node):
+    node: Literal["Comment"] = "Comment"
+    text: str
+    own_line: bool
+
+
+TopBlock = Annotated[
+    Language | Rulebook | Patch | Constants | Choices | Components | Zones | Variables | Words | Glossary | Aim | Scope | Setup
+    | Period | Action | Procedure | Value | Rule | Trigger | EndSection | Scoring | Example | Note,
+    Field(discriminator="node"),
+]  # fmt: skip
+
+
+class Document(Node):
+    """One `.dream` file: its top-level blocks in order, and its comments."""
+
+    node: Literal["Document"] = "Document"
+    blocks: tuple[TopBlock, ...]
+    comments: tuple[Comment, ...] = ()

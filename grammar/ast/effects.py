@@ -1,0 +1,263 @@
+"""Effects: what changes on the table."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from dreambook.grammar.ast.base import Node
+from dreambook.grammar.ast.control import Block, Direction
+from dreambook.grammar.ast.expressions import Expression, Face, Things
+
+
+class Gain(Node):
+    """`gain 2 Chronite from bank`, `gain 1 sheep for each player where ...`: from a supply, or more of a number."""
+
+    node: Literal["Gain"] = "Gain"
+    things: Things
+    source: Expression | None = None
+    to: Expression | None = None
+    for_each: Expression | None = None
+    what_is_left: bool = False
+
+
+class Lose(Node):
+    node: Literal["Lose"] = "Lose"
+    things: Things
+    source: Expression | None = None
+    to: Expression | None = None
+    for_each: Expression | None = None
+    what_is_left: bool = False
+
+
+class Pay(Node):
+    """A cost: all of it or nothing. `wild` may stand for any other component of the cost."""
+
+    node: Literal["Pay"] = "Pay"
+    things: Things
+    source: Expression | None = None
+    to: Expression | None = None
+    wild: Expression | None = None
+    what_is_left: bool = False
+    if_able: bool = False
+    then: Block | None = None
+    otherwise: Block | None = None
+
+
+class Move(Node):
+    """move / place / return components to a zone, a space, or the top or bottom of a pile."""
+
+    node: Literal["Move"] = "Move"
+    verb: Literal["move", "place", "return", "discard"]
+    things: Things
+    source: Expression | None = None
+    to: Expression | None = None
+    face: Face | None = None
+    any_order: bool = False
+    what_is_left: bool = False
+    if_able: bool = False
+    then: Block | None = None
+    otherwise: Block | None = None
+
+
+class Draw(Node):
+    """Take from the top of a pile, or at random from a bag. A new name in `things` names what was drawn."""
+
+    node: Literal["Draw"] = "Draw"
+    things: Things | None = None
+    source: Expression
+    to: Expression | None = None
+    face: Face | None = None
+    what_is_left: bool = False
+    if_able: bool = False
+    then: Block | None = None
+    otherwise: Block | None = None
+
+
+class Deal(Node):
+    """`deal 5 cards from deck to each hand`"""
+
+    node: Literal["Deal"] = "Deal"
+    things: Things
+    source: Expression
+    to: Expression
+    face: Face | None = None
+
+
+class Shuffle(Node):
+    node: Literal["Shuffle"] = "Shuffle"
+    zone: Expression
+    into: Expression | None = None
+
+
+class Reveal(Node):
+    """Everyone sees the components now; where they lie does not change."""
+
+    node: Literal["Reveal"] = "Reveal"
+    things: Things
+    source: Expression | None = None
+
+
+class Look(Node):
+    """The current player alone sees the components now."""
+
+    node: Literal["Look"] = "Look"
+    things: Things
+    source: Expression | None = None
+
+
+class Show(Node):
+    node: Literal["Show"] = "Show"
+    things: Things
+    to: Expression
+
+
+class TurnFace(Node):
+    node: Literal["TurnFace"] = "TurnFace"
+    things: Things
+    face: Face
+
+
+class Search(Node):
+    """Look through a zone and choose from it; the order stays unseen, so a shuffle must follow."""
+
+    node: Literal["Search"] = "Search"
+    zone: Expression
+    name: str
+    where: Expression | None = None
+    if_able: bool = False
+    then: Block | None = None
+    otherwise: Block | None = None
+
+
+class Roll(Node):
+    node: Literal["Roll"] = "Roll"
+    things: Things
+    name: str | None = None
+
+
+class Rotate(Node):
+    """Turn the contents of a ring by a number of spaces."""
+
+    node: Literal["Rotate"] = "Rotate"
+    zone: Expression
+    steps: Expression
+    direction: Expression | None = None
+
+
+class Advance(Node):
+    """Move a component along its ring or track."""
+
+    node: Literal["Advance"] = "Advance"
+    what: Expression
+    steps: Expression
+    direction: Expression | None = None
+
+
+class Swap(Node):
+    node: Literal["Swap"] = "Swap"
+    left: Expression
+    right: Expression
+
+
+class Do(Node):
+    """Carry out a procedure or an action."""
+
+    node: Literal["Do"] = "Do"
+    what: Expression
+    arguments: tuple[Expression, ...] = ()
+    if_able: bool = False
+    then: Block | None = None
+    otherwise: Block | None = None
+
+
+class Win(Node):
+    node: Literal["Win"] = "Win"
+    who: Expression | None = None
+
+
+class LoseGame(Node):
+    node: Literal["LoseGame"] = "LoseGame"
+    who: Expression | None = None
+
+
+class EndInDraw(Node):
+    node: Literal["EndInDraw"] = "EndInDraw"
+
+
+class End(Node):
+    """`end turn`, `end round`, `end phase`, `end game`, or `end` and the name of a stretch of play around it."""
+
+    node: Literal["End"] = "End"
+    what: str
+
+
+class PassTurn(Node):
+    node: Literal["PassTurn"] = "PassTurn"
+    to: Expression | None = None
+    direction: Direction | None = None
+
+
+class PassZone(Node):
+    """`pass hand clockwise`: all at one moment hand the contents of their zone to the neighbour."""
+
+    node: Literal["PassZone"] = "PassZone"
+    zone: Expression
+    direction: Direction
+
+
+class Eliminate(Node):
+    node: Literal["Eliminate"] = "Eliminate"
+    who: Expression
+
+
+class AddTo(Node):
+    node: Literal["AddTo"] = "AddTo"
+    item: Expression
+    to: Expression
+
+
+class RemoveFrom(Node):
+    node: Literal["RemoveFrom"] = "RemoveFrom"
+    item: Expression
+    source: Expression
+
+
+class Require(Node):
+    """What must hold for the action to be announced; stands before its effects."""
+
+    node: Literal["Require"] = "Require"
+    condition: Expression
+    reason: str | None = None
+
+
+class Score(Node):
+    node: Literal["Score"] = "Score"
+    points: Expression
+    title: str | None = None
+
+
+class ScoreRule(Node):
+    node: Literal["ScoreRule"] = "ScoreRule"
+    wins: Literal["highest", "lowest"]
+
+
+class TieBreak(Node):
+    node: Literal["TieBreak"] = "TieBreak"
+    order: Literal["most", "fewest", "shared"]
+    by: Expression | None = None
+
+
+class TieBreaks(Node):
+    node: Literal["TieBreaks"] = "TieBreaks"
+    breaks: tuple[TieBreak, ...]
+
+
+class Nothing(Node):
+    node: Literal["Nothing"] = "Nothing"
+
+
+class Later(Node):
+    """A statement of language 1 that this version does not carry out yet."""
+
+    node: Literal["Later"] = "Later"
+    word: str
