@@ -1,5 +1,7 @@
 """Statements that change the position: moving, drawing, paying, turning, shuffling, rolling, setting, ending."""
 
+from functools import cached_property
+
 from dreambook.grammar import ast
 from dreambook.interpreter.compile.code import Code, Scope, merge
 from dreambook.interpreter.compile.joint import JointCompiler
@@ -865,10 +867,29 @@ class EffectCompiler(JointCompiler):
 
     def score(self, node: ast.Score, scope: Scope) -> None:
         """Points at the end, for the current player."""
+        if self.procedure != "scoring" and self.procedure not in self._called_by_scoring:
+            self.outside_scoring(node, scope)
+            return
         points = self.number(node.points, scope)
         self.settle_picks(points)
         slot = self.box.special["score 0"]
         self.emit(f"s[{slot} + {scope.player}] += {points.text}")
+
+    def outside_scoring(self, node: ast.Node, scope: Scope) -> None:
+        """What belongs into `scoring` alone."""
+        self.error("S03", "this belongs into `scoring`", node, help="keep points in a variable (`gain 3 points`), and score them there")
+
+    @cached_property
+    def _called_by_scoring(self) -> frozenset[str]:
+        found: set[str] = set()
+        waiting: list[ast.Node] = [scoring.block for scoring in self.rules.scorings]
+        while waiting:
+            for node in waiting.pop().walk():
+                name = node.what.name if isinstance(node, ast.Do) and isinstance(node.what, ast.Name) else ""
+                if name in self.rules.procedures and name not in found:
+                    found.add(name)
+                    waiting.append(self.rules.procedures[name].block)
+        return frozenset(found)
 
     def nobody(self) -> Type:
         """The type of a player."""

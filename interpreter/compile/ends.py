@@ -100,6 +100,8 @@ class EndCompiler(ValueCompiler):
         for scoring in self.rules.scorings:
             for node in self.doable(scoring.block):
                 if isinstance(node, ast.ScoreRule):
+                    if self.score_rule not in (None, node.wins):
+                        self.error("S03", "both the highest and the lowest score win here", node, help="leave one of them out")
                     self.score_rule = node.wins
                 elif isinstance(node, ast.TieBreaks):
                     self._ties(node)

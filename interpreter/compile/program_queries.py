@@ -35,6 +35,7 @@ class ProgramQueries:
     slot_known: int
     slot_flipped: int
     register_counts: dict[str, int]
+    exit_of: Callable[[int, str], int | None]
     elimination: bool
     end_lines: list[Any]
     end_beats: dict[int, frozenset[int]]
@@ -446,6 +447,13 @@ class ProgramQueries:
     # ------------------------------------------------------------------ ends
     def ended(self, m: "Machine", found: list[tuple[int, tuple[int, ...]]]) -> int:
         """End conditions hold: finish with the one that the order chooses; a clash stops play. 0 when nothing ends."""
+        if self.rules.mode in ("competitive", "teams"):
+            # Who is out of the game already cannot lose it again.
+            alive = self.alive(m.s)
+            still = [(i, tuple(p for p in who if p in alive)) if self.end_lines[i].outcome == "lose" else (i, who) for i, who in found]
+            found = [(i, who) for i, who in still if who or self.end_lines[i].outcome != "lose"]
+            if not found:
+                return 0
         on = {i for i, _ in found}
         beaten = {b for i in on for b in self.end_beats.get(i, frozenset()) if b in on}
         left = [(i, who) for i, who in found if i not in beaten]
@@ -469,7 +477,9 @@ class ProgramQueries:
                 m.s[self.slot_out] |= 1 << p
             alive = self.alive(m.s)
             if len(alive) > 1:
-                return 0
+                # The turn of a player who is out is over.
+                in_turn = any(self.exit_of(label, "turn") is not None for label in (m.pc, *(back for back, _ in m.stack)))
+                return m.unwind(m.pc, "turn") if m.s[self.slot_active] not in alive and in_turn else 0
             return m.finish("win" if alive else "lose", alive, reason)
         if outcome == "lose":
             return m.finish("lose", (), reason)

@@ -90,7 +90,8 @@ class StatementCompiler(EventCompiler, NormCompiler, ControlCompiler):
             ast.EndInDraw: self.end_in_draw, ast.End: self.end, ast.PassTurn: self.pass_turn,
             ast.PassZone: self.pass_zone, ast.Eliminate: self.eliminate, ast.AddTo: self.add_to,
             ast.RemoveFrom: self.add_to, ast.Require: self.require, ast.Score: self.score, ast.Period: self.period,
-            ast.Later: self.later, ast.Nothing: self.nothing,
+            ast.Later: self.later, ast.Nothing: self.nothing, ast.ScoreRule: self.outside_scoring,
+            ast.TieBreaks: self.outside_scoring,
         }  # fmt: skip
 
     def nothing(self, node: ast.Nothing, scope: Scope) -> None:

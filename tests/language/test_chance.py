@@ -265,7 +265,7 @@ turns
     draw stolen from hand of player to open_row
     choose way: east or west
 """)
-    while trial.game.player is None and set(trial.chance) != set(names(1, 2, 3, 4)) or trial.zone("deck"):
+    while (trial.game.player is None and set(trial.chance) != set(names(1, 2, 3, 4))) or trial.zone("deck"):
         trial.game.happen(0)
     assert trial.chance == dict.fromkeys(names(1, 2, 3, 4), 1)
     trial.happen("Card (rank 4)")

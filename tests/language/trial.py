@@ -102,7 +102,7 @@ class Trial:
         return program.words.value(value, kind)
 
     def _slot(self, slots: dict[object, int], key: object) -> int:
-        if key is None or key in slots and not isinstance(key, int):
+        if key is None or (key in slots and not isinstance(key, int)):
             return slots[key]
         if isinstance(key, int):
             return slots[key - 1]
