@@ -73,7 +73,7 @@ def guarded(run: Callable[[], object], state: State) -> int:
             _show(_usage(problem), state)
             return MISUSE
         except (KeyboardInterrupt, click.Abort, EOFError):
-            _show(_finding("F13", "interrupted", "what was written until now is there; run the command again"), state)
+            _show(interrupted("what was written until now is there; run the command again"), state)
             return FINDINGS
         except Exception as problem:
             if os.environ.get(DEBUG_VARIABLE):
@@ -116,6 +116,11 @@ def _show(stop: Stop, state: State) -> None:
         sys.stdout.flush()
         show_findings(stop.findings, stop.sources, sys.stderr)
     sys.stdout.flush()
+
+
+def interrupted(help: str) -> Stop:
+    """The exception for work that was stopped before its end."""
+    return _finding("F13", "interrupted", help)
 
 
 def _finding(code: str, message: str, help: str = "", notes: tuple[str, ...] = ()) -> Stop:

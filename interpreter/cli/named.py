@@ -44,9 +44,10 @@ def explained(rulebook: "Rulebook", name: str) -> str | None:
     """The explanation of a name (or title, in any case of letters); None when nothing has it."""
     rules = rulebook.rules
     constants = Constants(rules, min(rulebook.player_counts, default=1), Diagnostics())
-    symbol = _symbol(rules, name)
-    if symbol is not None:
-        return "\n".join(_about(rulebook, symbol.node, symbol.kind, symbol.name, symbol.title, constants)) + "\n"
+    symbols = _symbols(rules, name)
+    if symbols:
+        parts = [_about(rulebook, s.node, s.kind, s.name, s.title, constants) for s in symbols]
+        return "\n\n".join("\n".join(part) for part in parts) + "\n"
     wanted = name.strip().casefold()
     blocks = _sections(rules, wanted)
     if blocks:
@@ -58,11 +59,13 @@ def explained(rulebook: "Rulebook", name: str) -> str | None:
     return None
 
 
-def _symbol(rules: Rules, name: str) -> Symbol | None:
-    wanted = name.strip().casefold()
-    by_name = {key.casefold(): symbol for key, symbol in rules.names.items()}
-    by_title = {symbol.title.casefold(): symbol for symbol in rules.names.values()}
-    return by_name.get(wanted) or by_name.get(wanted.replace(" ", "_")) or by_title.get(wanted)
+def _symbols(rules: Rules, name: str) -> list[Symbol]:
+    """The one of that name, or all that are named or titled so in any case of letters."""
+    given = name.strip()
+    if given in rules.names:
+        return [rules.names[given]]
+    wanted = {given.casefold(), given.casefold().replace(" ", "_")}
+    return [s for s in rules.names.values() if s.name.casefold() in wanted or s.title.casefold() in wanted]
 
 
 def _sections(rules: Rules, name: str) -> tuple[ast.Node, ...]:

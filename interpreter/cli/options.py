@@ -9,7 +9,7 @@ from dreambook.interpreter.cli.guard import FINDINGS, MISUSE, State, Stop, misus
 from dreambook.interpreter.cli.values import Number, OneOf
 
 if TYPE_CHECKING:
-    from dreambook.interpreter.api import Rulebook
+    from dreambook.interpreter.api import Rulebook, RulebookError
     from dreambook.interpreter.compile.program import Program
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -78,7 +78,10 @@ def playable(rulebook: "Rulebook", players: int) -> "Program":
     try:
         return rulebook.program(players)
     except RulebookError as problem:
-        from dreambook.grammar.diagnostics import Severity
+        raise errors_of(problem, rulebook) from problem
 
-        errors = [d for d in problem.diagnostics if d.severity is Severity.ERROR]
-        raise Stop(errors, FINDINGS, rulebook.sources) from problem
+
+def errors_of(problem: "RulebookError", rulebook: "Rulebook") -> Stop:
+    """What keeps a rulebook from being played: its errors, without the rest."""
+    errors = [d for d in problem.diagnostics if d.severity.value == "error"]
+    return Stop(errors, FINDINGS, rulebook.sources)

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from dreambook.interpreter.cli.guard import FINDINGS, MISUSE, Stop
+from dreambook.interpreter.cli.options import NO_SUCH_FILE, errors_of
 
 if TYPE_CHECKING:
     from dreambook.interpreter.api import Rulebook

@@ -18,8 +18,7 @@ def ast_command(rulebook: str) -> int:
     from dreambook.interpreter.cli.output import write
 
     loaded = open_rulebook(rulebook)
-    text = to_json(loaded.document)
-    write(text if text.endswith("\n") else text + "\n")
+    write(to_json(loaded.document).rstrip("\n") + "\n")
     mistakes = [d for d in loaded.diagnostics if d.code.startswith("P") and d.severity.value == "error"]
     if mistakes:
         raise Stop(mistakes, FINDINGS, loaded.sources)

@@ -10,11 +10,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from dreambook.interpreter.cli.table.naming import DICE, Nouns, counted, in_number_order
+from dreambook.interpreter.play.history import visible_history
 from dreambook.interpreter.play.moves import option_label
 from dreambook.interpreter.play.pending import DECLINE, HIDDEN, TABLE, Decision
 
 if TYPE_CHECKING:
-    from dreambook.interpreter.play.game import Game
+    from dreambook.interpreter.play.game import Game, Move
 
 
 @dataclass
@@ -39,6 +40,7 @@ class Chronicle:
     def __init__(self, game: "Game") -> None:
         self.entries: list[Entry] = []
         self.follow(game)
+        self._recall(game)
 
     def follow(self, game: "Game") -> None:
         """Listen to a game from here on."""
@@ -52,6 +54,26 @@ class Chronicle:
     def note(self, text: str) -> None:
         """Add a line that everybody may read."""
         self.entries.append(Entry("note", (text,) * (self.players + 1)))
+
+    def _recall(self, game: "Game") -> None:
+        """What happened before anybody listened: in the setup, or before the game was saved."""
+        sites = {site.path: site for site in game.program.sites}
+        for i, viewer in enumerate(self._viewers()):
+            for move in visible_history(game, viewer):
+                texts = [""] * (self.players + 1)
+                texts[i] = self._recalled(move, sites.get(move.site))
+                self.entries.append(Entry("before", tuple(texts)))
+
+    def _recalled(self, move: "Move", site: Any) -> str:
+        if move.player is None:
+            return f"chance: {move.label}"
+        who = self._m.g.words.player(move.player)
+        if move.takeback:
+            return f"{who} takes a choice back"
+        if move.label == HIDDEN:
+            return f"{who} has chosen"
+        plainly = site is not None and site.kind in ("menu", "may")
+        return f"{who}: {move.label}" if plainly else f"{who} chooses {move.label}"
 
     def cut(self, length: int) -> None:
         """Forget all but so many lines: what they tell was taken back."""

@@ -3,11 +3,17 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from dreambook.grammar.diagnostics import did_you_mean
+from dreambook.interpreter.bots import BOTS, World, make_bot
 from dreambook.interpreter.cli.guard import misuse
+from dreambook.interpreter.play.generator import mix
 from dreambook.interpreter.play.pending import TABLE
+from dreambook.interpreter.simulate.games import TABLE_STREAM
 
 if TYPE_CHECKING:
     from dreambook.interpreter.play.game import Game
+
+    Choose = Callable[[Game], int]
 
 
 def seated(given: str | None, players: int) -> dict[int, str]:
@@ -38,35 +44,45 @@ def seated(given: str | None, players: int) -> dict[int, str]:
     return found
 
 
+def in_turn(given: str | None, players: int) -> list[str]:
+    """The bots of a simulation: names go round the seats, and a seat without a name has a random one.
+
+    Raises Stop (F11) for what cannot be.
+    """
+    names = [part.strip() for part in (given or "random").split(",") if part.strip()]
+    if any("=" in name for name in names):
+        seats = seated(given, players)
+        return [seats.get(p, "random") for p in range(players)]
+    if len(names) > players:
+        raise misuse("F11", f"{len(names)} bots are too many for {players} players", f"name {players} bots at most")
+    return [known_bot(name) for name in names] or ["random"]
+
+
 def known_bot(name: str) -> str:
     """The name, if there is such a bot. Raises Stop (F11) with the nearest name."""
-    from dreambook.grammar.diagnostics import did_you_mean
-    from dreambook.interpreter.bots import BOTS
-
     if name not in BOTS:
         near = did_you_mean(name, BOTS)
         raise misuse("F11", f"there is no bot `{name}`", near or f"the bots: {', '.join(BOTS)}")
     return name
 
 
-def bots_for(seats: Mapping[int, str], seed: int) -> "dict[int, tuple[str, Callable[[Game], int]]]":
-    """A bot for each of these seats, and one that answers for the table where nobody sits who could be asked."""
-    everyone = {**seats, TABLE: "random"}
-    return {seat: (name, _Player(name, seed * 100 + seat)) for seat, name in everyone.items()}
+def bots_for(seats: Mapping[int, str], seed: int) -> "dict[int, tuple[str, Choose]]":
+    """A bot for each of these seats, and one that answers for the table where nobody sits who could be asked.
+
+    With the seed of a simulated game they play that game again.
+    """
+    bots: dict[int, tuple[str, Choose]] = {p: (name, _Player(name, mix(seed, p + 1))) for p, name in seats.items()}
+    return {**bots, TABLE: ("random", _Player("random", mix(seed, TABLE_STREAM)))}
 
 
 class _Player:
     """A bot that looks at the table from its seat."""
 
     def __init__(self, name: str, seed: int) -> None:
-        from dreambook.interpreter.bots import make_bot
-
         self._bot = make_bot(name, seed)
 
     def __call__(self, game: "Game") -> int:
         """The index of the option that the bot chooses."""
-        from dreambook.interpreter.bots import World
-
         player = game.player
         assert player is not None
         return self._bot(game.view(player if player >= 0 else None), game.options, World(game.machine, player))

@@ -50,6 +50,7 @@ class Session:
         self.names = tuple(self._name(p) for p in range(game.players))
         self._steps: list[tuple[int, int]] = []
         self._read: dict[int | None, int] = {}
+        self._begun = len(self.chronicle.entries)
         self._sitting: int | None = None
         self._taught: set[str] = set()
         self._shown: object = None
@@ -134,7 +135,10 @@ class Session:
         self.terminal.say()
         show_findings([failure(self.game, problem, moves)], self.rulebook.sources, sys.stdout)
         self.terminal.say()
-        self.terminal.say("The game stands as it was before this choice: choose otherwise, `save FILE`, or `quit`.")
+        if self._is_person(self.game.player if self.game.player is not None else TABLE):
+            self.terminal.say("The game stands as it was before this choice: choose otherwise, `save FILE`, or `quit`.")
+        else:
+            self.terminal.say("`save FILE` keeps the game as it was before this choice; Enter leaves it.")
 
     def _leave_after_failure(self) -> bool:
         orders = Orders(self)
@@ -216,7 +220,7 @@ class Session:
     def show_news(self, player: int | None) -> None:
         """What has happened since this player last looked."""
         reader = player if self._secrets else None
-        start = self._read.get(reader, 0)
+        start = self._read.get(reader, self._begun)
         self._read[reader] = len(self.chronicle.entries)
         lines = self.chronicle.lines(player, start)
         # Who only watches bots is never asked, and could not ask for the log.

@@ -41,11 +41,22 @@ def test_nobody_reads_of_a_card_before_they_know_it(seed: int) -> None:
 def test_how_often_somebody_chooses_in_secret_is_secret() -> None:
     game = load("classics/goofspiel").start(3, 1)
     chronicle = Chronicle(game)
+    start = len(chronicle.entries)
     game.apply(0)
     game.apply(0)
-    assert chronicle.lines(2) == ["player 1 has chosen", "player 2 has chosen"]
-    assert chronicle.lines(0) == ["player 1 chooses bid card (rank 1) of player 1", "player 2 has chosen"]
-    assert chronicle.lines(None) == ["player 1 has chosen", "player 2 has chosen"]
+    assert chronicle.lines(2, start) == ["player 1 has chosen", "player 2 has chosen"]
+    assert chronicle.lines(0, start) == ["player 1 chooses bid card (rank 1) of player 1", "player 2 has chosen"]
+    assert chronicle.lines(None, start) == ["player 1 has chosen", "player 2 has chosen"]
+
+
+def test_what_happened_before_is_recalled_as_each_player_knows_it() -> None:
+    game = load("classics/goofspiel").start(2, 1)
+    game.apply(2)
+    game.apply(4)
+    recalled = Chronicle(game)
+    assert recalled.lines(0)[1:3] == ["player 1 chooses bid card (rank 3) of player 1", "player 2 has chosen"]
+    assert recalled.lines(1)[1:3] == ["player 1 has chosen", "player 2 chooses bid card (rank 5) of player 2"]
+    assert recalled.lines(None)[1:3] == ["player 1 has chosen", "player 2 has chosen"]
 
 
 def test_dice_are_read_by_all() -> None:
