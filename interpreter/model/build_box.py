@@ -351,7 +351,11 @@ def _start_with(box: Box, zone: ZoneInstance, node: ast.Zone, phrase: ast.Phrase
             help=near or "name a kind",
         )
         return
-    words = {a.name for a in phrase.adjectives}
+    amount, describing = phrase.amount, list(phrase.adjectives)
+    if amount is None and describing and describing[0].name not in box.rules.options:
+        # `start_coins Coin`: a first word that is no option is the number.
+        amount = describing.pop(0)
+    words = {a.name for a in describing}
     ids = [
         i
         for i in box.ids_of_kind(kind)
@@ -362,7 +366,7 @@ def _start_with(box: Box, zone: ZoneInstance, node: ast.Zone, phrase: ast.Phrase
     if phrase.every:
         wanted = len(ids)
     else:
-        wanted = 1 if phrase.amount is None else box.constants.number(phrase.amount, "how many it starts with")
+        wanted = 1 if amount is None else box.constants.number(amount, "how many it starts with")
     if wanted > len(ids):
         box.findings.error(
             "S05", f"`{node.name}` starts with {wanted} {kind}, but only {len(ids)} are left for {box.players} players",
