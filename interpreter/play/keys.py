@@ -27,6 +27,8 @@ def position_key(m: Position) -> tuple[Any, ...]:
     else:
         point = ("running", m.pc)
     if g.simple_components:
+        if isinstance(pending, Chance):
+            point += (pending.data, tuple(pending.weights), tuple([_printed(m, x) for x in pending.outcomes]))
         return (point, *_simple(m), tuple(m.L), m.stack)
     return (point, *_signatures(m))
 
@@ -45,6 +47,10 @@ def _simple(m: Position) -> tuple[Any, ...]:
                 [tuple([species[c] for c in x]) if x.__class__ is tuple else species[x] for x in content]
             )
     return tuple(parts)
+
+
+def _printed(m: Position, outcome: Any) -> Any:
+    return m.g.printed[outcome] if outcome.__class__ is int and 0 <= outcome < len(m.g.printed) else outcome
 
 
 def _signatures(m: Position) -> tuple[Any, ...]:
@@ -71,8 +77,14 @@ def _signatures(m: Position) -> tuple[Any, ...]:
             else:
                 registers.append(_referring(value, types.get(r), ("r", depth, r), references))
     pending = m.pending
-    if isinstance(pending, Chance) and pending.kind == "draw":
+    if isinstance(pending, Chance):
         rest.append(pending.data)
+        if pending.kind == "pick":
+            # What may be picked depends on what was chosen, which no live value says.
+            block = g.blocks.get(pending.next)
+            kind = g.register_types.get(block.procedure if block is not None else "", {}).get(pending.data)
+            for outcome, weight in zip(pending.outcomes, pending.weights, strict=True):
+                rest.append((_referring(outcome, kind, ("o", weight), references), weight))
     return (_components(m, references), tuple(rest), tuple(registers), tuple(labels))
 
 
@@ -92,7 +104,8 @@ def _referring(value: Any, kind: Type | None, place: tuple[Any, ...], references
     if kind.is_set and kind.element.base == "component" and value.__class__ is tuple:
         for i, c in enumerate(value):
             if c.__class__ is int:
-                references.setdefault(c, []).append((*place, i))
+                # The items of a variable have no order; those that a loop goes through have one.
+                references.setdefault(c, []).append(place if place[0] == "v" else (*place, i))
         return ("components", len(value))
     return value
 

@@ -37,7 +37,7 @@ def test_transcripts(name: str) -> None:
 @pytest.mark.parametrize("name", shipped_rulebooks())
 def test_every_shipped_rulebook_can_be_replayed_with_any_number_of_players(name: str) -> None:
     for players in load(name).player_counts:
-        rulebook, game = random_game(name, 3, players, 150)
+        rulebook, game = random_game(name, 3, players, 40)
         again = replay(game_to_json(game), rulebook)
         assert again.fits, again.problem
         assert again.game is not None and again.game.key() == game.key()
