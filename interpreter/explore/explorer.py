@@ -6,6 +6,7 @@ is the fewest decisions that lead to it, and the first play found to a dead end 
 copies of the machine; labels are made only for the plays that are shown, by playing them again.
 """
 
+import gc
 from collections import Counter
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
@@ -85,6 +86,9 @@ class Explorer:
     def run(self) -> Exploration:
         """Explore until all is seen, or the depth or the cap is reached. An interrupt gives what was found so far."""
         found = self.found
+        # Positions refer to nothing that refers back to them; looking for circles among millions of them takes long.
+        collecting = gc.isenabled()
+        gc.disable()
         try:
             self._search()
         except _Stop:
@@ -94,6 +98,9 @@ class Explorer:
         else:
             if self._decisions:
                 found.stopped = f"depth {found.depth}"
+        finally:
+            if collecting:
+                gc.enable()
         found.exhausted = found.stopped is None
         while found.by_depth and not found.by_depth[-1]:
             found.by_depth.pop()

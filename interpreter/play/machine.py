@@ -225,6 +225,8 @@ class Machine(Offering):
             weights: list[int] = []
             last = -1
             species = g.species_of
+            if len({species[c] for c in ids}) == len(ids):
+                return list(ids), [1] * len(ids)
             for c in ids:
                 kind = species[c]
                 if kind == last:
@@ -264,6 +266,9 @@ class Machine(Offering):
         chance = self.pending
         assert isinstance(chance, Chance)
         r = generator.below(chance.total)
+        if chance.total == len(chance.weights):
+            # All are equally likely.
+            return r
         for i, weight in enumerate(chance.weights):
             r -= weight
             if r < 0:

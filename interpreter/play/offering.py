@@ -20,6 +20,11 @@ class Offering(Position):
         """Values that the chooser cannot tell apart are one option."""
         g = self.g
         m = cast("Machine", self)
+        species = g.species_of
+        alone = all(v.__class__ is int for v in values) and len({species[v] for v in values}) == len(values)
+        if alone and not self.conceals(player, values):
+            # All are printed differently, and the chooser sees it.
+            return list(values), None
         kept: list[Any] = []
         members: list[list[Any]] = []
         index: dict[Any, int] = {}
