@@ -45,7 +45,8 @@ def _zone(box: Box, node: ast.Zone) -> None:
     number = box.constants.number
     form = node.form
     if form == "surface":
-        box.findings.error("P06", "a `surface` is not in language 1 yet", Label(node.span), help="use a grid, for now")
+        place = Label(box.rules.locate(node, "surface"))
+        box.findings.error("P06", "a `surface` is not in language 1 yet", place, help="use a grid, for now")
     columns = rows = spaces = 0
     if form == "grid" and len(node.size) == 2:
         columns, rows = number(node.size[0], "the width of a grid"), number(node.size[1], "the height of a grid")
@@ -105,7 +106,7 @@ def _seers(box: Box, node: ast.Zone, face_up: bool) -> str:
             box.findings.error(
                 "S03",
                 f"`{node.name}` has no owner",
-                Label(node.span),
+                Label(box.rules.locate(node, node.seen_by)),
                 help="add `one for each player`, or say who sees it",
             )
             return "none"
@@ -190,7 +191,8 @@ def _variable(box: Box, node: ast.Variable) -> None:
             )
             seers = "none"
         if seers in ("owner", "others") and not isinstance(node.each, ast.CurrentPlayer):
-            box.findings.error("S03", f"`{node.name}` has no owner", Label(node.span), help="add `one for each player`")
+            place = Label(box.rules.locate(node, node.seen_by or ""))
+            box.findings.error("S03", f"`{node.name}` has no owner", place, help="add `one for each player`")
             seers = "none"
     keys = box.keys(node.each)
     if node.each is not None and keys == [None]:
@@ -369,7 +371,7 @@ def _start_with(box: Box, zone: ZoneInstance, node: ast.Zone, phrase: ast.Phrase
         wanted = 1 if amount is None else box.constants.number(amount, "how many it starts with")
     if wanted > len(ids):
         box.findings.error(
-            "S05", f"`{node.name}` starts with {wanted} {kind}, but only {len(ids)} are left for {box.players} players",
+            "S05", f"`{node.name}` starts with {wanted} {kind}, but only {len(ids)} {'is' if len(ids) == 1 else 'are'} left for {box.players} players",
             Label(phrase.span), Label(box.rules.locate(box.rules.kinds[kind], kind), "declared here"),
             help=f"put more `{kind}` into the box, or start with fewer",
         )  # fmt: skip
@@ -416,6 +418,7 @@ def _capacity(box: Box, zone: ZoneInstance) -> None:
     if limit is not None and lying > limit and zone.zone in box.rules.zones:
         node = box.rules.zones[zone.zone]
         box.findings.error(
-            "S05", f"`{zone.zone}` holds at most {limit}, but {lying} lie in it when the game begins", Label(node.span),
+            "S05", f"`{zone.zone}` holds at most {limit}, but {lying} lie in it when the game begins",
+            Label(node.capacity.span if node.capacity is not None else node.span),
             help="raise the limit, or write `starts empty` and declare a box for them",
         )  # fmt: skip

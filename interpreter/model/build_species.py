@@ -1,5 +1,6 @@
 """From component declarations to species: which components the box holds, and what is printed on each."""
 
+import re
 from dataclasses import dataclass
 from itertools import product
 
@@ -232,7 +233,7 @@ def _table_axis(
         copies = 1
         for column, cell in zip(columns, row, strict=True):
             if column == "copies":
-                copies = _cell_number(box, cell)
+                copies = _cell_number(box, cell) or 0
             elif column == "name":
                 values["name"] = " ".join(cell.words)
             elif column is not None:
@@ -241,16 +242,16 @@ def _table_axis(
     return axis
 
 
-def _cell_number(box: Box, cell: TableCell) -> int:
+def _cell_number(box: Box, cell: TableCell) -> int | None:
     text = "".join(cell.words)
-    if text.lstrip("-").isdigit():
+    if re.fullmatch(r"-?\d+", text):
         return int(text)
     if text in box.rules.constants:
         return int(box.constants.value(text) or 0)
     box.findings.error(
         "F06", f"`{' '.join(cell.words) or 'an empty cell'}` is not a number", Label(cell.span), help="write a number"
     )
-    return 0
+    return None
 
 
 def _cell_value(box: Box, cell: TableCell, prop: ast.Property | ast.FixedProperty, kind: Type) -> object:
@@ -262,7 +263,7 @@ def _cell_value(box: Box, cell: TableCell, prop: ast.Property | ast.FixedPropert
         if isinstance(prop, ast.Property) and isinstance(prop.type, ast.NumberRange):
             low = box.constants.number(prop.type.low, "the lower end")
             high = box.constants.number(prop.type.high, "the upper end")
-            if not low <= value <= high:
+            if value is not None and not low <= value <= high:
                 box.findings.error(
                     "S03", f"{value} is not between {low} and {high}", Label(cell.span), Label(prop.span, "declared here"),
                     help="change the value or the range",
@@ -294,7 +295,7 @@ def _cell_bag(box: Box, cell: TableCell) -> tuple[tuple[str, int], ...]:
     for word in cell.words:
         if word in (",", "and", "+"):
             number = 1
-        elif word.isdigit():
+        elif word.isdecimal():
             number = int(word)
         elif word in box.rules.options or word in box.rules.kinds:
             counts[word] = counts.get(word, 0) + number

@@ -33,8 +33,9 @@ class Constants:
         if name in self._open:
             chain = " -> ".join([*self._open[self._open.index(name) :], name])
             self.found.error(
-                "S16", f"`{name}` is defined by itself: {chain}", Label(node.span), help="give one of them a number"
-            )
+                "S16", f"`{name}` is defined by itself: {chain}", Label(self.rules.locate(node, name)),
+                help="give one of them a number",
+            )  # fmt: skip
             return None
         self._open.append(name)
         try:

@@ -324,6 +324,7 @@ class _Collector:
     def finish(self) -> None:
         """What can be said only when all names are known."""
         rules = self.rules
+        circle: set[str] = set()
         for name, kind in rules.kinds.items():
             if kind.parent is not None and kind.parent not in rules.kinds:
                 near = did_you_mean(kind.parent, rules.kinds)
@@ -333,7 +334,8 @@ class _Collector:
                     self.rules.locate(kind, kind.parent),
                     help=near or "declare it",
                 )
-            elif kind.parent is not None and name in rules.ancestry(kind.parent):
+            elif kind.parent is not None and name in rules.ancestry(kind.parent) and name not in circle:
+                circle.update(rules.ancestry(name))
                 self.found.error(
                     "S16", f"`{name}` is a kind of itself", self.rules.locate(kind, kind.parent), help="remove one `is`"
                 )

@@ -97,6 +97,10 @@ def file_table(table: ast.TableFile, found: Diagnostics) -> TableRows | None:
     return _checked(rows, places, found)
 
 
+def _many(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
 def _checked(rows: list[tuple[TableCell, ...]], places: list[Span], found: Diagnostics) -> TableRows | None:
     if not rows:
         return None
@@ -105,7 +109,7 @@ def _checked(rows: list[tuple[TableCell, ...]], places: list[Span], found: Diagn
     for row, place in zip(rest, places[1:], strict=True):
         if len(row) != len(header):
             found.error(
-                "F06", f"this row has {len(row)} cells, but the table has {len(header)} columns", Label(place),
+                "F06", f"this row has {_many(len(row), 'cell')}, but the table has {_many(len(header), 'column')}", Label(place),
                 Label(places[0], "the columns"), help="give each row a cell for each column; `-` for none",
             )  # fmt: skip
         else:
