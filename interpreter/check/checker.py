@@ -5,8 +5,9 @@ bounded exploration), deep (the same with a larger bound). Bounds are counts, ne
 same on every machine.
 """
 
+import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from dreambook.grammar.diagnostics import Diagnostic, Diagnostics, Label, Severity
@@ -46,7 +47,7 @@ def check(rulebook: Rulebook, level: str = "normal", progress: Callable[[str, in
         if progress is not None:
             progress("compile", i, len(counts))
         program, findings = rulebook.compiled(players)
-        found.extend(_merged(findings, players, counts))
+        found.extend(findings)
         if program is not None:
             compiled.append(players)
     looked["players"] = list(counts)
@@ -56,16 +57,31 @@ def check(rulebook: Rulebook, level: str = "normal", progress: Callable[[str, in
         _play(rulebook, compiled, level, found, looked, progress)
     elif level != "fast":
         looked["not_played"] = "the rulebook has errors" if found.has_errors else "no number of players is given"
-    findings = found.sorted()
+    findings = merged(found.sorted())
     if len(findings) > MAX_FINDINGS:
         looked["not_shown"] = len(findings) - MAX_FINDINGS
         findings = findings[:MAX_FINDINGS]
     return Report(findings, looked)
 
 
-def _merged(findings: list[Diagnostic], players: int, counts: tuple[int, ...]) -> list[Diagnostic]:
-    """What is found for one number of players alone says so; what is always found is found once (same text)."""
-    return findings
+def merged(findings: list[Diagnostic]) -> list[Diagnostic]:
+    """One finding for what differs in figures alone, as it does from one number of players to the next.
+
+    The first of its kind at a place is kept, with a note of how many more there are.
+    """
+    kept: dict[tuple[Any, ...], Diagnostic] = {}
+    more: dict[tuple[Any, ...], int] = {}
+    for finding in findings:
+        places = tuple(label.span for label in finding.labels)
+        key = (finding.code, places, re.sub(r"\d+", "#", finding.message))
+        if places and key in kept:
+            more[key] = more.get(key, 0) + 1
+        else:
+            kept[key] = finding
+    for key, number in more.items():
+        again = "once more" if number == 1 else f"{number} times more"
+        kept[key] = replace(kept[key], notes=(*kept[key].notes, f"found {again}, with other figures or players"))
+    return list(kept.values())
 
 
 def _play(
@@ -92,6 +108,21 @@ def _play(
         record["worlds"] = compare_worlds(program, level, found)
         played.append(record)
     looked["explored"] = played
+    if rulebook.rules.scopes and ready:
+        looked["scopes"] = [_scope(rulebook, name, ready[0], level, found) for name in rulebook.rules.scopes]
+
+
+def _scope(rulebook: Rulebook, name: str, players: int, level: str, found: Diagnostics) -> dict[str, Any]:
+    """Explore a smaller game of the same rules; its name stands in what is found, and in what was looked at."""
+    inside = Diagnostics()
+    program, findings = rulebook.scoped(name).compiled(players)
+    inside.extend(findings)
+    record: dict[str, Any] = {"scope": name, "players": players, "positions": 0, "exhausted": False}
+    if program is not None and setup_findings(program, inside):
+        record.update(explore_for_findings(program, LIMITS[level], inside))
+    for finding in inside:
+        found.add(replace(finding, notes=(*finding.notes, f"in the scope `{name}`")))
+    return record
 
 
 __all__ = ["LEVELS", "Label", "Report", "check"]

@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from dreambook.interpreter.cli.guard import FINDINGS, FINE
+from dreambook.interpreter.cli.guard import FINDINGS, FINE, misuse
 from dreambook.interpreter.cli.options import (
     format_option,
     number_of_players,
@@ -24,8 +24,11 @@ _WIDTH = 40
 @players_option
 @click.option("--depth", type=Number(0), metavar="D", help="Follow only so many decisions.")
 @click.option("--cap", type=Number(1), metavar="N", help="Stop at so many positions.")
+@click.option("--scope", metavar="NAME", help="Explore the smaller game of that name, as the rulebook declares it.")
 @format_option()
-def explore_command(rulebook: str, players: int | None, depth: int | None, cap: int | None, format: str) -> int:
+def explore_command(
+    rulebook: str, players: int | None, depth: int | None, cap: int | None, scope: str | None, format: str
+) -> int:
     """Visit every position that play can reach, each once, until all are seen or the bound is met.
 
     Counts the positions, how often play ends and how, and shows the shortest play to every place where the rules do
@@ -36,12 +39,20 @@ def explore_command(rulebook: str, players: int | None, depth: int | None, cap: 
     from dreambook.interpreter.explore import explore
 
     loaded = open_rulebook(rulebook)
+    if scope is not None:
+        try:
+            loaded = loaded.scoped(scope)
+        except ValueError as problem:
+            declared = ", ".join(loaded.rules.scopes) or "none is declared"
+            raise misuse("F11", str(problem), f"its scopes: {declared}") from None
     number = number_of_players(loaded, players)
     playable(loaded, number)
     bound = {} if cap is None else {"cap": cap}
     with progress(f"exploring {loaded.name}", growing=True) as shown:
         found = explore(loaded, number, depth, progress=shown, **bound)
     report = found.as_dict()
+    if scope is not None:
+        report["scope"] = scope
     if format == "json":
         write_json(report)
     else:
@@ -52,7 +63,8 @@ def explore_command(rulebook: str, players: int | None, depth: int | None, cap: 
 def described(title: str, report: Mapping[str, Any]) -> list[str]:
     """The report for people."""
     players = report["players"]
-    lines = [f"{title}, {players} player{'s' if players > 1 else ''}"]
+    scope = f", scope {report['scope']}" if "scope" in report else ""
+    lines = [f"{title}, {players} player{'s' if players > 1 else ''}{scope}"]
     rows = [
         ("positions", f"{report['states']:,}"),
         ("of them ends", f"{report['terminal']:,}"),

@@ -10,6 +10,7 @@ def described(looked: Mapping[str, Any]) -> str:
         _players(looked),
         _examples(looked.get("examples")),
         *_explored(looked.get("explored") or []),
+        *_scopes(looked.get("scopes") or []),
         _not_played(looked.get("not_played")),
         _not_shown(looked.get("not_shown")),
     ]
@@ -57,7 +58,21 @@ def _explored(explored: Sequence[Mapping[str, Any]]) -> list[str]:
         verdict = "not exhausted"
     text = f"{total:,} {'position' if total == 1 else 'positions'} explored with {who} ({verdict})"
     games = sum(e.get("playouts", 0) for e in explored)
-    return [text, f"{games:,} random games played"] if games else [text]
+    worlds = sum(e.get("worlds", 0) for e in explored)
+    return [
+        text,
+        *([f"{games:,} random games played"] if games else []),
+        *([f"{worlds:,} pairs of worlds compared"] if worlds else []),
+    ]
+
+
+def _scopes(scopes: Sequence[Mapping[str, Any]]) -> list[str]:
+    """How far the scopes were explored, each by its name."""
+    return [
+        f"{scope['positions']:,} positions explored in the scope {scope['scope']}"
+        f" ({'all there are' if scope.get('exhausted') else 'not exhausted'})"
+        for scope in scopes
+    ]
 
 
 def _not_played(reason: Any) -> str:
