@@ -7,3 +7,4 @@ from dreambook.grammar.ast.examples import *
 from dreambook.grammar.ast.expressions import *
 from dreambook.grammar.ast.norms import *
 from dreambook.grammar.ast.statements import *
+from dreambook.grammar.ast.words import *

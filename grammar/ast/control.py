@@ -122,6 +122,8 @@ class Choose(Node):
 
 
 class Option(Node):
+    """`option hold "Hold" if kept > 0`: one way to go, open while its condition holds."""
+
     node: Literal["Option"] = "Option"
     name: str | None = None
     title: str | None = None
@@ -186,6 +188,8 @@ class Repeat(Node):
 
 
 class If(Node):
+    """`if`, with what is done otherwise; `otherwise if` is an If that stands alone in `otherwise`."""
+
     node: Literal["If"] = "If"
     condition: Expression
     then: Block
@@ -226,12 +230,16 @@ class AsPlayer(Node):
 
 
 class Let(Node):
+    """`let share = total of rolled`: a name for a value, until the block ends."""
+
     node: Literal["Let"] = "Let"
     name: str
     value: Expression
 
 
 class Set(Node):
+    """`set guess = card`: a variable becomes a value."""
+
     node: Literal["Set"] = "Set"
     target: Expression
     value: Expression
@@ -260,6 +268,8 @@ class Action(Node):
 
 
 class WhenLine(Node):
+    """`when coins >= 2 "You need two coins."`: when an action is open, and what is said while it is not."""
+
     node: Literal["WhenLine"] = "WhenLine"
     condition: Expression
     reason: str | None = None

@@ -1,4 +1,4 @@
-"""Declarations: the heading, the box and the words, and what bots and explorers read."""
+"""Declarations: the heading, and the box: what there is, and how much of it."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from dreambook.grammar.ast.expressions import Expression, Face, Things
 
 # ------------------------------------------------------------------ heading
 class Language(Node):
+    """`language 1`: the first line of every file."""
+
     node: Literal["Language"] = "Language"
     version: int
 
@@ -34,6 +36,8 @@ class Rulebook(Node):
 
 
 class SourceLine(Node):
+    """`author "..."`: who made the game, who published it, which printing this follows."""
+
     node: Literal["SourceLine"] = "SourceLine"
     kind: Literal["author", "publisher", "source"]
     text: str
@@ -54,6 +58,8 @@ class Patch(Node):
 
 
 class PatchOrder(Node):
+    """`after night`: which other patches this one needs, excludes, follows or precedes."""
+
     node: Literal["PatchOrder"] = "PatchOrder"
     kind: Literal["requires", "excludes", "after", "before"]
     names: tuple[str, ...]
@@ -61,6 +67,8 @@ class PatchOrder(Node):
 
 # ------------------------------------------------------------------ the box
 class Constant(Node):
+    """`goal = 3`: a figure of the game; wordings quote it as `{goal}`."""
+
     node: Literal["Constant"] = "Constant"
     name: str
     title: str | None = None
@@ -68,6 +76,8 @@ class Constant(Node):
 
 
 class Constants(Node):
+    """The section `constants`."""
+
     node: Literal["Constants"] = "Constants"
     items: tuple[Constant | Note, ...]
 
@@ -82,6 +92,8 @@ class ChoiceItem(Node):
 
 
 class ChoiceList(Node):
+    """`colour: red, green, blue`: options that belong together."""
+
     node: Literal["ChoiceList"] = "ChoiceList"
     name: str
     title: str | None = None
@@ -89,17 +101,23 @@ class ChoiceList(Node):
 
 
 class Choices(Node):
+    """The section `choices`."""
+
     node: Literal["Choices"] = "Choices"
     items: tuple[ChoiceList | Note, ...]
 
 
 class NumberRange(Node):
+    """`1 to 7`: whole numbers between two figures, both included."""
+
     node: Literal["NumberRange"] = "NumberRange"
     low: Expression
     high: Expression
 
 
 class InlineChoices(Node):
+    """`red or green`: options listed where they are used."""
+
     node: Literal["InlineChoices"] = "InlineChoices"
     items: tuple[ChoiceItem, ...]
 
@@ -127,11 +145,15 @@ class BagType(Node):
 
 
 class SetType(Node):
+    """`set of player`: some of a kind, each once."""
+
     node: Literal["SetType"] = "SetType"
     of: Expression
 
 
 class YesNo(Node):
+    """`yes or no`"""
+
     node: Literal["YesNo"] = "YesNo"
 
 
@@ -167,11 +189,15 @@ class CellWord(Node):
 
 
 class Cell(Node):
+    """What stands between two `|` of a table."""
+
     node: Literal["Cell"] = "Cell"
     words: tuple[CellWord, ...]
 
 
 class Row(Node):
+    """One line of a table."""
+
     node: Literal["Row"] = "Row"
     cells: tuple[Cell, ...]
 
@@ -184,6 +210,8 @@ class Table(Node):
 
 
 class TableFile(Node):
+    """`table from "cards.csv"`: a table kept in a file of its own."""
+
     node: Literal["TableFile"] = "TableFile"
     path: str
 
@@ -216,11 +244,15 @@ class Component(Node):
 
 
 class Components(Node):
+    """The section `components`."""
+
     node: Literal["Components"] = "Components"
     items: tuple[Component | Note, ...]
 
 
 class Capacity(Node):
+    """`at most 7`: how much a zone holds; `in_each`: each of its spaces."""
+
     node: Literal["Capacity"] = "Capacity"
     number: Expression
     in_each: bool = False
@@ -265,6 +297,8 @@ class Zone(Node):
 
 
 class Zones(Node):
+    """The section `zones`."""
+
     node: Literal["Zones"] = "Zones"
     items: tuple[Zone | Note, ...]
 
@@ -283,74 +317,7 @@ class Variable(Node):
 
 
 class Variables(Node):
+    """The section `variables`."""
+
     node: Literal["Variables"] = "Variables"
     items: tuple[Variable | Note, ...]
-
-
-# ------------------------------------------------------------------ the words
-class WordForm(Node):
-    node: Literal["WordForm"] = "WordForm"
-    case: str
-    text: str
-
-
-class WordLine(Node):
-    """The name of something in another language, with the forms that sentences need."""
-
-    node: Literal["WordLine"] = "WordLine"
-    path: Expression
-    text: str
-    gender: Literal["masculine", "feminine", "neuter"] | None = None
-    forms: tuple[WordForm, ...] = ()
-
-
-class Words(Node):
-    node: Literal["Words"] = "Words"
-    language: str
-    items: tuple[WordLine | Note, ...]
-
-
-class GlossaryLine(Node):
-    node: Literal["GlossaryLine"] = "GlossaryLine"
-    term: str
-    text: str
-
-
-class Glossary(Node):
-    node: Literal["Glossary"] = "Glossary"
-    items: tuple[GlossaryLine | Note, ...]
-
-
-# ------------------------------------------------------------------ what bots and explorers read
-class AimLine(Node):
-    """What a player tries to have most (or fewest) of; the first line counts most. Rules never depend on it."""
-
-    node: Literal["AimLine"] = "AimLine"
-    order: Literal["most", "fewest"]
-    by: Expression
-
-
-class Aim(Node):
-    node: Literal["Aim"] = "Aim"
-    lines: tuple[AimLine | Wording | Note, ...]
-
-
-class ScopeConstant(Node):
-    node: Literal["ScopeConstant"] = "ScopeConstant"
-    name: str
-    value: Expression
-
-
-class ScopeCopies(Node):
-    node: Literal["ScopeCopies"] = "ScopeCopies"
-    kind: str
-    copies: Expression
-
-
-class Scope(Node):
-    """A smaller game of the same rules: other constants, fewer copies. Its name stands in every verdict it gives."""
-
-    node: Literal["Scope"] = "Scope"
-    name: str
-    title: str | None = None
-    items: tuple[ScopeConstant | ScopeCopies | Note, ...]

@@ -11,9 +11,12 @@ from dreambook.grammar.ast.control import Action, Note, Period
 from dreambook.grammar.ast.declarations import *
 from dreambook.grammar.ast.examples import *
 from dreambook.grammar.ast.norms import *
+from dreambook.grammar.ast.words import *
 
 
 class Comment(Node):
+    """`# ...`; `own_line`: nothing else stands on its line."""
+
     node: Literal["Comment"] = "Comment"
     text: str
     own_line: bool

@@ -21,6 +21,8 @@ class Gain(Node):
 
 
 class Lose(Node):
+    """`lose 1 point`: less of a number, or components back to a supply."""
+
     node: Literal["Lose"] = "Lose"
     things: Things
     source: Expression | None = None
@@ -84,6 +86,8 @@ class Deal(Node):
 
 
 class Shuffle(Node):
+    """`shuffle deck`, `shuffle discards into deck`"""
+
     node: Literal["Shuffle"] = "Shuffle"
     zone: Expression
     into: Expression | None = None
@@ -106,12 +110,16 @@ class Look(Node):
 
 
 class Show(Node):
+    """`show hand to player 2`: that player alone sees the components now."""
+
     node: Literal["Show"] = "Show"
     things: Things
     to: Expression
 
 
 class TurnFace(Node):
+    """`turn every Dream in pool face up`"""
+
     node: Literal["TurnFace"] = "TurnFace"
     things: Things
     face: Face
@@ -130,6 +138,8 @@ class Search(Node):
 
 
 class Roll(Node):
+    """`roll 2 Die as thrown`"""
+
     node: Literal["Roll"] = "Roll"
     things: Things
     name: str | None = None
@@ -154,6 +164,8 @@ class Advance(Node):
 
 
 class Swap(Node):
+    """`swap card with top of row`: two components, or what lies in two zones, change places."""
+
     node: Literal["Swap"] = "Swap"
     left: Expression
     right: Expression
@@ -171,16 +183,22 @@ class Do(Node):
 
 
 class Win(Node):
+    """`win`, `win for player`: the game ends."""
+
     node: Literal["Win"] = "Win"
     who: Expression | None = None
 
 
 class LoseGame(Node):
+    """`lose`, `lose for player`: the game ends."""
+
     node: Literal["LoseGame"] = "LoseGame"
     who: Expression | None = None
 
 
 class EndInDraw(Node):
+    """`end in a draw`: the game ends, and nobody wins."""
+
     node: Literal["EndInDraw"] = "EndInDraw"
 
 
@@ -192,6 +210,8 @@ class End(Node):
 
 
 class PassTurn(Node):
+    """`pass turn clockwise`, `pass turn to first_player`: who is active now."""
+
     node: Literal["PassTurn"] = "PassTurn"
     to: Expression | None = None
     direction: Direction | None = None
@@ -206,17 +226,23 @@ class PassZone(Node):
 
 
 class Eliminate(Node):
+    """`eliminate player`: out of the game."""
+
     node: Literal["Eliminate"] = "Eliminate"
     who: Expression
 
 
 class AddTo(Node):
+    """`add player to helpers`: into a set."""
+
     node: Literal["AddTo"] = "AddTo"
     item: Expression
     to: Expression
 
 
 class RemoveFrom(Node):
+    """`remove player from helpers`: out of a set."""
+
     node: Literal["RemoveFrom"] = "RemoveFrom"
     item: Expression
     source: Expression
@@ -231,28 +257,38 @@ class Require(Node):
 
 
 class Score(Node):
+    """`score total of worth of won "prizes"`: points, with what they are for."""
+
     node: Literal["Score"] = "Score"
     points: Expression
     title: str | None = None
 
 
 class ScoreRule(Node):
+    """`highest score wins`"""
+
     node: Literal["ScoreRule"] = "ScoreRule"
     wins: Literal["highest", "lowest"]
 
 
 class TieBreak(Node):
+    """One step of breaking a tie: who has most or fewest of something, or nobody (`shared`)."""
+
     node: Literal["TieBreak"] = "TieBreak"
     order: Literal["most", "fewest", "shared"]
     by: Expression | None = None
 
 
 class TieBreaks(Node):
+    """`tie: most count of won, then shared`"""
+
     node: Literal["TieBreaks"] = "TieBreaks"
     breaks: tuple[TieBreak, ...]
 
 
 class Nothing(Node):
+    """`nothing`: said where a rulebook says that nothing happens."""
+
     node: Literal["Nothing"] = "Nothing"
 
 

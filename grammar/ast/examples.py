@@ -13,11 +13,15 @@ from dreambook.grammar.ast.expressions import Expression, Phrase, Things
 
 # ------------------------------------------------------------------ the examples
 class GivenPlayers(Node):
+    """`2 players`"""
+
     node: Literal["GivenPlayers"] = "GivenPlayers"
     number: Expression
 
 
 class GivenIs(Node):
+    """`difficulty is 4`: what a variable holds."""
+
     node: Literal["GivenIs"] = "GivenIs"
     target: Expression
     value: Expression
@@ -42,6 +46,8 @@ GivenFact = Annotated[GivenPlayers | GivenIs | GivenHolds | GivenPeriod, Field(d
 
 
 class Given(Node):
+    """`given ...`: how the table stands when the example begins."""
+
     node: Literal["Given"] = "Given"
     facts: tuple[GivenFact, ...]
 
@@ -55,6 +61,8 @@ class StepChooses(Node):
 
 
 class StepDice(Node):
+    """`dice show 3 and 4`"""
+
     node: Literal["StepDice"] = "StepDice"
     faces: tuple[Expression, ...]
 
@@ -68,28 +76,38 @@ class StepGives(Node):
 
 
 class StepDo(Node):
+    """`do refill`: a procedure is carried out."""
+
     node: Literal["StepDo"] = "StepDo"
     what: Expression
     arguments: tuple[Expression, ...] = ()
 
 
 class When(Node):
+    """`when ...`: one step of the example."""
+
     node: Literal["When"] = "When"
     step: Annotated[StepChooses | StepDice | StepGives | StepDo, Field(discriminator="node")]
 
 
 class ClaimCondition(Node):
+    """`then sheep = 3`: a condition that holds."""
+
     node: Literal["ClaimCondition"] = "ClaimCondition"
     condition: Expression
 
 
 class ClaimChanges(Node):
+    """`then sheep changes by 2`: against how the example began."""
+
     node: Literal["ClaimChanges"] = "ClaimChanges"
     what: Expression
     by: Expression
 
 
 class ClaimOption(Node):
+    """`then player 1 may choose travel`, or cannot."""
+
     node: Literal["ClaimOption"] = "ClaimOption"
     player: int
     allowed: bool
@@ -97,6 +115,8 @@ class ClaimOption(Node):
 
 
 class ClaimGains(Node):
+    """`then player 1 gains 2 prophetic`, or loses them."""
+
     node: Literal["ClaimGains"] = "ClaimGains"
     player: int
     loses: bool
@@ -112,6 +132,8 @@ class ClaimResult(Node):
 
 
 class Then(Node):
+    """`then ...`: what holds after the steps before it."""
+
     node: Literal["Then"] = "Then"
     claim: Annotated[
         ClaimCondition | ClaimChanges | ClaimOption | ClaimGains | ClaimResult, Field(discriminator="node")
@@ -119,6 +141,8 @@ class Then(Node):
 
 
 class Example(Node):
+    """The section `example`."""
+
     node: Literal["Example"] = "Example"
     title: str
     cites: tuple[str, ...] = ()

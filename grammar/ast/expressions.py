@@ -19,6 +19,8 @@ Side = Literal["above", "below", "left", "right", "clockwise", "counterclockwise
 
 
 class Number(Node):
+    """`3`"""
+
     node: Literal["Number"] = "Number"
     value: int
 
@@ -102,6 +104,8 @@ class InZone(Node):
 
 
 class Arithmetic(Node):
+    """`a + b`, `a - b`, `a x b`, `a / b rounded up`"""
+
     node: Literal["Arithmetic"] = "Arithmetic"
     op: ArithmeticOp
     left: Expression
@@ -110,11 +114,15 @@ class Arithmetic(Node):
 
 
 class Negative(Node):
+    """`-3`"""
+
     node: Literal["Negative"] = "Negative"
     value: Expression
 
 
 class Compare(Node):
+    """`sheep >= 15`, `card is trump`"""
+
     node: Literal["Compare"] = "Compare"
     op: CompareOp
     left: Expression
@@ -131,6 +139,8 @@ class Test(Node):
 
 
 class Between(Node):
+    """`sheep between 3 and 7`, both included."""
+
     node: Literal["Between"] = "Between"
     value: Expression
     low: Expression
@@ -147,6 +157,8 @@ class Covers(Node):
 
 
 class Not(Node):
+    """`not ...`"""
+
     node: Literal["Not"] = "Not"
     condition: Expression
 
@@ -159,6 +171,8 @@ class And(Node):
 
 
 class Or(Node):
+    """One of the conditions; of two sets, all that is in either."""
+
     node: Literal["Or"] = "Or"
     parts: tuple[Expression, ...]
 
@@ -198,6 +212,8 @@ class PlayerTable(Node):
 
 
 class PlayerRow(Node):
+    """`4 for 3 to 4 players`"""
+
     node: Literal["PlayerRow"] = "PlayerRow"
     value: Expression
     low: Expression

@@ -14,18 +14,24 @@ from dreambook.grammar.ast.expressions import CountWord, Expression, Things
 
 # ------------------------------------------------------------------ the procedures
 class Setup(Node):
+    """The section `setup`: what is done before the game begins."""
+
     node: Literal["Setup"] = "Setup"
     head: Head
     block: Block
 
 
 class Parameter(Node):
+    """`card: a Card`: what a procedure or a value is about."""
+
     node: Literal["Parameter"] = "Parameter"
     name: str
     type: TypeNode
 
 
 class Procedure(Node):
+    """`procedure showdown`: statements with a name, for `do`."""
+
     node: Literal["Procedure"] = "Procedure"
     head: Head
     parameters: tuple[Parameter, ...] = ()
@@ -91,6 +97,8 @@ class Value(Node):
 
 
 class Invariant(Node):
+    """`always sheep <= 20`, `never hand is full`: what holds in every position."""
+
     node: Literal["Invariant"] = "Invariant"
     never: bool
     condition: Expression
@@ -117,6 +125,8 @@ class Norm(Node):
 
 
 class RuleException(Node):
+    """`except when counter is at castle`: where the rule does not hold."""
+
     node: Literal["RuleException"] = "RuleException"
     name: str | None = None
     when: Expression
@@ -124,6 +134,8 @@ class RuleException(Node):
 
 
 class Beats(Node):
+    """`beats hand_limit`: this rule goes before those."""
+
     node: Literal["Beats"] = "Beats"
     names: tuple[str, ...]
 
@@ -136,12 +148,16 @@ class RuleOtherwise(Node):
 
 
 class Rule(Node):
+    """The section `rule`: what must, may and cannot be, and what always holds."""
+
     node: Literal["Rule"] = "Rule"
     head: Head
     lines: tuple[Invariant | Limit | Norm | RuleException | Beats | RuleOtherwise | Wording | Note, ...]
 
 
 class EndWhen(Node):
+    """`win when sheep >= goal`: how the game ends; `who`: for whom."""
+
     node: Literal["EndWhen"] = "EndWhen"
     outcome: Literal["win", "lose", "draw", "over"]
     who: Expression | None = None
@@ -151,17 +167,23 @@ class EndWhen(Node):
 
 
 class EndBeats(Node):
+    """`win beats lose`: which holds when both are true at once."""
+
     node: Literal["EndBeats"] = "EndBeats"
     winner: str
     loser: str
 
 
 class EndSection(Node):
+    """The section `end`."""
+
     node: Literal["EndSection"] = "EndSection"
     lines: tuple[EndWhen | EndBeats | Wording | Note, ...]
 
 
 class Scoring(Node):
+    """The section `scoring`: what is counted when the game is over."""
+
     node: Literal["Scoring"] = "Scoring"
     head: Head
     block: Block
