@@ -147,7 +147,7 @@ def find(name: str) -> tuple[str | None, list[Diagnostic]]:
         return name, []
     if name in shipped:
         return shipped[name], []
-    if name.endswith(".dream") or os.sep in name and os.path.isdir(os.path.dirname(name) or "."):
+    if name.endswith(".dream") or (os.sep in name and os.path.isdir(os.path.dirname(name) or ".")):
         return name, []
     found = Diagnostics()
     near = did_you_mean(name, shipped)
@@ -226,7 +226,7 @@ def _headings(rules: Rules, source: Source, found: Diagnostics) -> None:
             found.error(
                 "S05",
                 f"{low} to {high} players cannot play",
-                Label(heading.low.span),
+                Label(heading.low.span.to((heading.high or heading.low).span)),
                 help=f"give a range from 1 to {MAX_PLAYERS}, the smaller number first",
             )
     if not rules.play:

@@ -25,6 +25,7 @@ def dream(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "dreambook.interpreter.cli", *words[1:]],
         cwd=folder, capture_output=True, text=True, encoding="utf-8", stdin=subprocess.DEVNULL, timeout=120,
+        check=False,
     )  # fmt: skip
 
 

@@ -119,10 +119,7 @@ def _playouts(program: Program, found: Diagnostics, reported: set[tuple[str, Any
             m.run()
             while m.result is None and len(steps) < MAX_DECISIONS:
                 pending = m.pending
-                if isinstance(pending, Decision):
-                    i = generator.below(len(pending.values))
-                else:
-                    i = m.draw_chance(generator)
+                i = generator.below(len(pending.values)) if isinstance(pending, Decision) else m.draw_chance(generator)
                 steps.append(str(i))
                 _go(m, i)
         except PlayError as problem:

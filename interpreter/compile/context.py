@@ -32,7 +32,9 @@ class Context:
     def mismatch(self, node: ast.Node, wanted: str, got: Type, help: str = "") -> None:
         """Report an expression of the wrong type; nothing when its type is unknown (that was reported already)."""
         if got.base != "unknown":
-            self.error("S03", f"{wanted} is needed here, but this is {got}", node, help=help or f"write {wanted}")
+            several = wanted.split(" ", 1)[0] in ("several", "numbers", "players", "components", "two")
+            verb = "are" if several else "is"
+            self.error("S03", f"{wanted} {verb} needed here, but this is {got}", node, help=help or f"name {wanted}")
 
     def unknown(self, name: str, node: ast.Node, extra: list[str] | None = None) -> None:
         """Report a name that means nothing."""
@@ -153,7 +155,7 @@ class Context:
             for candidate in [*self.rules.ancestry(k), *self.rules.kind_and_below(k)]:
                 found = self.box.property_types.get((candidate, name))
                 if found is not None:
-                    return found if k == candidate or kind else found
+                    return found
         return None
 
     def has_property(self, kind: str, name: str) -> bool:

@@ -105,7 +105,7 @@ class EndCompiler(ValueCompiler):
                     self.score_rule = node.wins
                 elif isinstance(node, ast.TieBreaks):
                     self._ties(node)
-            kept = [n for n in self.doable(scoring.block) if not isinstance(n, ast.ScoreRule | ast.TieBreaks)]
+            kept: list[ast.Statement] = [n for n in self.doable(scoring.block) if not isinstance(n, ast.ScoreRule | ast.TieBreaks)]
             self.statements(kept, scope)
         self.end_with("m.g.conclude(m)")
         return entry

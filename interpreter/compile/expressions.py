@@ -292,10 +292,7 @@ class ExpressionCompiler(FunctionCompiler):
                 )  # fmt: skip
                 return "False"
             return f"(m.count({subject.slot}) >= {zone.capacity})"
-        if zone.spatial:
-            empty = f"(m.count({subject.slot}) == 0)"
-        else:
-            empty = f"(not s[{subject.slot}])"
+        empty = f"(m.count({subject.slot}) == 0)" if zone.spatial else f"(not s[{subject.slot}])"
         return empty if node.test == "empty" else f"(not {empty})"
 
     def _covers(self, node: ast.Covers, scope: Scope) -> Code:
@@ -313,7 +310,8 @@ class ExpressionCompiler(FunctionCompiler):
     def _junction(self, node: ast.And | ast.Or, scope: Scope) -> Code:
         codes = [self.expression(part, scope) for part in node.parts]
         reads, picks = merge(*codes)
-        if isinstance(node, ast.And) and any(c.type.is_set or c.type.base in ("player", "component", "space") for c in codes):
+        sets_alone = not any(c.type.base == "truth" for c in codes)
+        if sets_alone and isinstance(node, ast.And) and any(c.type.is_set or c.type.base in ("player", "component", "space") for c in codes):
             sets = [self.items(part, scope) for part in node.parts]
             text = sets[0].text
             for other in sets[1:]:

@@ -23,9 +23,10 @@ def check_loops(rules: Rules, error: Callable[..., None]) -> None:
                 "D04", "this can be done for ever: nothing in it runs out", node,
                 help="add `at most ... times` (`any number of times at most 5`), or a cost",
             )  # fmt: skip
-        if isinstance(node, ast.Repeat) and node.until is None and node.while_ is None and node.times is None:
-            if not _ends(rules, node.block, set()):
-                error("D03", "nothing ends this loop", node, help="add `until ...`, `while ...` or `... times`, or an `end` inside")
+        if isinstance(node, ast.Repeat) and not (node.until or node.while_ or node.times):
+            if _ends(rules, node.block, set()):
+                continue
+            error("D03", "nothing ends this loop", node, help="add `until ...`, `while ...` or `... times`, or an `end` inside")
 
 
 def _uses_up(rules: Rules, node: ast.Node, seen: set[str]) -> bool:
