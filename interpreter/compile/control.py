@@ -152,11 +152,12 @@ class ControlCompiler(EffectCompiler):
                 self.deferred.append((name, value.text, value.type))
                 scope.locals[name.name] = (value.text, value.type)
                 return
-            self._assign(name, value, scope)
+            self._assign(name, value, scope, name)
             self.flush(self.current_node)
             return
         if name.name in self.rules.names:
-            self.error("S01", f"`{name.name}` is a {self.rules.names[name.name].kind} already", name, self.rules.names[name.name].span, help="choose another name")
+            place = self.rules.locate(name, name.name)
+            self.error("S01", f"`{name.name}` is a {self.rules.names[name.name].kind} already", place, self.rules.names[name.name].span, help="choose another name")
         scope.locals[name.name] = (value.text, value.type)
         if self.deferred is not None:
             self.deferred.append((name, value.text, value.type))
@@ -461,7 +462,8 @@ class ControlCompiler(EffectCompiler):
         listed, at, item = self.register(set_of(element)), self.register(NUMBER), self.register(element)
         again, done = self.label(), self.label()
         if node.name in self.rules.names:
-            self.error("S01", f"`{node.name}` is a {self.rules.names[node.name].kind} already", node, self.rules.names[node.name].span, help="choose another name")
+            place = self.rules.locate(node, node.name)
+            self.error("S01", f"`{node.name}` is a {self.rules.names[node.name].kind} already", place, self.rules.names[node.name].span, help="choose another name")
         self.emit(f"L[{listed}] = {self.as_items(code).text}")
         self.emit(f"L[{at}] = 0")
         self.begin(again)
@@ -691,7 +693,7 @@ class ControlCompiler(EffectCompiler):
             return
         if node.what not in ("round", "turn", "phase") and node.what not in self.rules.periods:
             near = did_you_mean(node.what, [*self.rules.periods, "round", "turn", "phase", "game"])
-            self.error("S01", f"no phase is named `{node.what}`", node, help=near or "end turn, round, phase, game, or a named phase")
+            self.error("S01", f"no phase is named `{node.what}`", self.rules.locate(node, node.what), help=near or "end turn, round, phase, game, or a named phase")
             return
         self.end_with(f"m.unwind({self._current().label}, {node.what!r})")
 

@@ -173,6 +173,8 @@ class EffectCompiler(JointCompiler):
         wanted: list[tuple[Described, Code | None]] = []
         for phrase in node.things.items:
             described = self.describe(phrase, scope)
+            if described.type.base == "unknown":
+                continue
             source = self.expression(node.source, scope) if node.source is not None else None
             if source is None and described.exact is None:
                 source = self.default_source(described, node.verb, node, scope)
@@ -245,6 +247,8 @@ class EffectCompiler(JointCompiler):
         self._tail(node, scope, None)
 
     def _transfer(self, node: ast.Gain | ast.Lose, described: Described, scope: Scope, verb: str) -> None:
+        if described.type.base == "unknown":
+            return
         source = self.expression(node.source, scope) if node.source is not None else self.default_source(described, verb, node, scope)
         if source is None and described.exact is None:
             return
@@ -348,6 +352,8 @@ class EffectCompiler(JointCompiler):
             if self.number_of(phrase, scope) is not None:
                 continue
             described = self.describe(phrase, scope)
+            if described.type.base == "unknown":
+                continue
             place = self.expression(source, scope) if source is not None else self.default_source(described, verb, node, scope)
             if place is not None or described.exact is not None:
                 wanted.append((described, place))
@@ -661,7 +667,8 @@ class EffectCompiler(JointCompiler):
             value = self.items(node.value, scope)
         self.settle_picks(value)
         if node.name in self.rules.variables:
-            self.error("S01", f"`{node.name}` is a variable", node, help=f"write `set {node.name} = ...`")
+            place = self.rules.locate(node, node.name)
+            self.error("S01", f"`{node.name}` is a variable", place, help=f"write `set {node.name} = ...`")
             return
         self.bind(ast.Name(span=node.span, name=node.name), value, scope)
 
@@ -669,7 +676,7 @@ class EffectCompiler(JointCompiler):
         """Store a value in a variable."""
         value = self._right_side(ast.Compare(span=node.span, op="=", left=node.target, right=node.value), self.expression(node.target, scope), scope)
         self.settle_picks(value)
-        self._assign(node.target, value, scope)
+        self._assign(node.target, value, scope, node.value)
         self.flush(node)
 
     def certain(self, code: Code) -> None:
@@ -677,7 +684,7 @@ class EffectCompiler(JointCompiler):
         if code.type.optional:
             self.emit(f"m.g.present({code.text})")
 
-    def _assign(self, target: ast.Node, value: Code, scope: Scope) -> None:
+    def _assign(self, target: ast.Node, value: Code, scope: Scope, place: ast.Node | None = None) -> None:
         if isinstance(target, ast.Name) and target.name == "active":
             if value.type.base not in ("player", "unknown"):
                 self.mismatch(target, "a player", value.type)
@@ -687,10 +694,12 @@ class EffectCompiler(JointCompiler):
         code = self.expression(target, scope)
         if code.variable is None or code.slot is None:
             if code.type.base != "unknown":
-                self.error("S03", "only a variable can be set", target, help="declare it under `variables`, or use `let`")
+                named = self.rules.names.get(target.name) if isinstance(target, ast.Name) else None
+                what = f"`{named.name}` is a {named.kind}: " if named is not None else ""
+                self.error("S03", f"{what}only a variable can be set", target, help="declare it under `variables`, or use `let`")
             return
         if not t.assignable(code.type, value.type):
-            self.error("S03", f"`{code.variable}` holds {code.type}, but this is {value.type}", target, help=f"set it to {code.type}")
+            self.error("S03", f"`{code.variable}` holds {code.type}, but this is {value.type}", place or target, help=f"set it to {code.type}")
         if not code.type.optional:
             self.certain(value)
         if code.type.base == "number":
@@ -845,10 +854,10 @@ class EffectCompiler(JointCompiler):
 
     def _who(self, node: ast.Expression, scope: Scope) -> Code:
         """One or several players; somebody must be meant."""
-        code = self.items(node, scope)
+        alone, code = self.expression(node, scope), self.items(node, scope)
         if code.type.element.base not in ("player", "unknown"):
-            self.mismatch(node, "a player", code.type)
-        self.certain(self.expression(node, scope))
+            self.mismatch(node, "a player", alone.type)
+        self.certain(alone)
         return code
 
     def eliminate(self, node: ast.Eliminate, scope: Scope) -> None:

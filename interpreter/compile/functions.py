@@ -82,7 +82,7 @@ class FunctionCompiler(NameCompiler):
         kinds = self.value_types[name]
         if len(arguments) != len(kinds):
             self.error(
-                "S03", f"`{name}` is a value of {len(kinds)} things, not {len(arguments)}", node, declared.head.span,
+                "S03", f"`{name}` is a value of {len(kinds)} thing{'' if len(kinds) == 1 else 's'}, not {len(arguments)}", node, declared.head.span,
                 help="give it one for each parameter",
             )  # fmt: skip
             return Code("0", NUMBER)

@@ -123,7 +123,7 @@ class NameCompiler(Context):
         if isinstance(declared.each, ast.CurrentPlayer):
             return self.keyed(name, Code(scope.player, PLAYER), node, scope)
         self.error("S03", f"there is one `{name}` for each of several", node, help=f"say which: `{name} of ...`")
-        return Code("None", self.box.variable_types[name], frozenset((name,)))
+        return Code("None", t.UNKNOWN)
 
     # ------------------------------------------------------------------ reading
     def zone_code(self, name: str, slot: str) -> Code:
@@ -167,7 +167,7 @@ class NameCompiler(Context):
             self.error("S03", f"there is just one `{name}`", node, help=f"write `{name}`")
             slot = str(slots.get(None, 0))
         elif not t.compatible(wanted, key.type):
-            self.error("S03", f"there is one `{name}` for each {wanted.of or wanted.base}, but this is {key.type}", node, help=f"write `{name} of` and {wanted}")
+            self.error("S03", f"there is one `{name}` for each {wanted.of or wanted.base}, but this is {key.type}", node, help=f"write `{name} of ...` and {wanted}")
             slot = str(next(iter(slots.values()), 0))
         elif wanted.base == "player":
             first = slots.get(0, 0)

@@ -99,7 +99,7 @@ class StatementCompiler(EventCompiler, NormCompiler, ControlCompiler):
 
     def later(self, node: ast.Later, scope: Scope) -> None:
         """A statement that waits for a later version."""
-        self.error("P06", f"`{node.word}` is not in language 1 yet", node, help="say it with the statements in docs/language.md")
+        self.error("P06", f"`{node.word}` is not in language 1 yet", self.rules.locate(node, node.word), help="say it with the statements in docs/language.md")
 
     # ------------------------------------------------------------------ tests after an effect
     def flush(self, node: ast.Node) -> None:
@@ -402,7 +402,7 @@ class StatementCompiler(EventCompiler, NormCompiler, ControlCompiler):
     def _check_arguments(self, node: ast.Do, procedure: ast.Procedure, arguments: list[Code]) -> None:
         if len(arguments) != len(procedure.parameters):
             self.error(
-                "S03", f"`{procedure.head.name}` needs {len(procedure.parameters)} things, but gets {len(arguments)}", node,
+                "S03", f"`{procedure.head.name}` needs {len(procedure.parameters)} thing{'' if len(procedure.parameters) == 1 else 's'}, but gets {len(arguments)}", node,
                 procedure.head.span, help="write one after `with` for each parameter",
             )  # fmt: skip
         for argument, code, parameter in zip(node.arguments, arguments, procedure.parameters, strict=False):

@@ -123,10 +123,12 @@ class TakingCompiler(Emitter):
         self, phrase: ast.Phrase, code: Code, amount: str, number: Code | None, scope: Scope, reads: frozenset[str]
     ) -> Described:
         kind = code.type
-        if kind.base in ("number", "variable") or (kind.base == "unknown"):
-            return Described(phrase, kind, code, amount=amount, number=number, reads=reads)
+        if kind.base == "number":
+            self.mismatch(phrase.of, "a component, or a kind of component,", kind, help="say what there is so many of, as in `2 Coin`")
+        if kind.base in ("number", "unknown"):
+            return Described(phrase, t.UNKNOWN, code, amount=amount, number=number, reads=reads)
         if kind.base == "component":
-            if number is not None or phrase.every:
+            if (number is not None and number.type.base != "unknown") or phrase.every:
                 self.error("S03", "this is one component", phrase, help="leave out the number")
             text = f"some({code.text})" if kind.optional else f"({code.text},)"
             return Described(phrase, kind, Code(text, set_of(kind), code.reads, picks=code.picks), reads=reads)

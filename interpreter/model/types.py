@@ -45,9 +45,15 @@ class Type:
             "component": f"a {self.of}" if self.of else "a component", "kind": "a kind of component",
             "option": " or ".join(sorted(self.names)) if 0 < len(self.names) <= 4 else "an option",
             "bag": f"a bag of {self.of}", "none": "none", "zone": "a zone", "unknown": "something unknown",
-            "set": f"a set ({self.item})",
+            "set": f"several {self.element.plural}" if self.base == "set" else "",
         }[self.base]  # fmt: skip
-        return f"{text} or none" if self.optional else text
+        return f"{text} or none" if self.optional and self.base != "none" else text
+
+    @property
+    def plural(self) -> str:
+        """Several of the type: `players`, `Card`, `options`."""
+        words = {"number": "numbers", "player": "players", "space": "spaces", "option": "options", "kind": "kinds", "zone": "zones"}
+        return words.get(self.base) or (self.of if self.base == "component" and self.of else "components" if self.base == "component" else "things")
 
 
 NUMBER = Type("number")
