@@ -4,9 +4,16 @@ This module and app.py import nothing heavy, so that help appears at once: each 
 when it is run.
 """
 
+import sys
+
 
 def main() -> None:
     """Run the command with the arguments of the process, and leave it with 0 (fine), 1 (findings) or 2 (misuse)."""
-    from dreambook.interpreter.cli.app import dream
+    try:
+        from dreambook.interpreter.cli.app import dream
 
-    dream.main(prog_name="dream")
+        dream.main(prog_name="dream")
+    except KeyboardInterrupt:
+        # Before anything could be done: there is nothing more to say.
+        sys.stderr.write("error[F13]: interrupted\n")
+        sys.exit(1)

@@ -57,9 +57,9 @@ def simulate_command(
         write_json(report)
     else:
         write("\n".join(described(loaded.title, rulebook, report)) + "\n")
-    if report["interrupted"]:
+    if report["interrupted"] and format != "json":
         raise interrupted(f"{report['played']:,} of {games:,} games were played; they are counted above")
-    return FINDINGS if report["errors"] else FINE
+    return FINDINGS if report["errors"] or report["interrupted"] else FINE
 
 
 def described(title: str, rulebook: str, report: Mapping[str, Any]) -> list[str]:

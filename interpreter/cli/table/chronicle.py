@@ -166,9 +166,12 @@ class Chronicle:
 
     def _things(self, labels: list[str], zone: str) -> str:
         one, many = self._nouns.of_zone(zone, 1), self._nouns.of_zone(zone, 2)
+        if len(labels) == 1:
+            article = "an" if one[:1] in "aeiou" else "a"
+            return f"{article} {one}" if labels[0] in (HIDDEN, one) else labels[0]
         if set(labels) == {HIDDEN}:
-            return f"a {one}" if len(labels) == 1 else f"{len(labels)} {many}"
-        return labels[0] if len(labels) == 1 else counted(in_number_order(labels), one, many)
+            return f"{len(labels)} {many}"
+        return counted(in_number_order(labels), one, many)
 
     def _turn(self, components: tuple[int, ...], up: bool, _site: int) -> None:
         if not components:

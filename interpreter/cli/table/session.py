@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from dreambook.grammar import ast
-from dreambook.interpreter.cli.guard import FINDINGS, FINE
+from dreambook.interpreter.cli.guard import FINDINGS, FINE, interrupted
 from dreambook.interpreter.cli.output import show_findings
 from dreambook.interpreter.cli.table.boards import seat_style
 from dreambook.interpreter.cli.table.chronicle import Chronicle
 from dreambook.interpreter.cli.table.menu import Menu
-from dreambook.interpreter.cli.table.orders import Orders
+from dreambook.interpreter.cli.table.orders import COMMANDS, Orders
 from dreambook.interpreter.cli.table.outcome import failure, place_in_rules, result_lines
 from dreambook.interpreter.cli.table.screen import Screen
 from dreambook.interpreter.cli.table.terminal import Terminal
@@ -67,7 +67,16 @@ class Session:
 
     # ------------------------------------------------------------------ the game
     def run(self) -> int:
-        """Play until the game is over or somebody leaves."""
+        """Play until the game is over or somebody leaves. Raises Stop (F13) when it is interrupted."""
+        try:
+            return self._run()
+        except KeyboardInterrupt:
+            kept = f"`--load {self.save_path}` goes on with it" if self.save_path else "`--save FILE` would keep it"
+            self.keep(quietly=True)
+            self.terminal.say()
+            raise interrupted(f"the game is left as it was; {kept}") from None
+
+    def _run(self) -> int:
         self._welcome()
         orders = Orders(self)
         while self.game.result is None:
@@ -86,7 +95,9 @@ class Session:
     def _bot_decides(self, question: Question) -> bool:
         """Let a bot choose; False when the rules break down there, which nobody can mend by choosing otherwise."""
         _, bot = self.bots[question.player]
-        return self.apply(bot(self.game)) or self._leave_after_failure()
+        with self.terminal.passing(f"{self.game.program.words.player(question.player)} thinks ..."):
+            index = bot(self.game)
+        return self.apply(index) or self._leave_after_failure()
 
     def _person_decides(self, question: Question, orders: Orders) -> bool:
         """Ask until there is a choice or the position changes; False when the person leaves."""
@@ -95,6 +106,7 @@ class Session:
         self.show_news(question.player)
         self.show_table(question)
         menu = self.show_question(question)
+        self.terminal.complete([*menu.labels, *COMMANDS])
         while True:
             typed = self.terminal.ask()
             if typed is None:

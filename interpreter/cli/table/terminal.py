@@ -5,7 +5,9 @@ output reads like a session.
 """
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
 
 from rich.console import Console
 from rich.text import Text
@@ -24,7 +26,7 @@ class Terminal:
         self.width = min(width_of(sys.stdout), 120)
         self._colour = wants_colour(sys.stdout)
         self._kept: list[str] = []
-        self._readline = _readline() if self.interactive else None
+        self._lines = _readline() if self.interactive else None
 
     def render(self, draw: Callable[[Console], None]) -> None:
         """Write what is drawn on a console, without blanks at the ends of lines."""
@@ -70,8 +72,29 @@ class Terminal:
         if self.interactive:
             sys.stdout.write(_CLEAR)
             sys.stdout.flush()
-        if self._readline is not None:
-            self._readline()
+        if self._lines is not None:
+            self._lines.clear_history()
+
+    @contextmanager
+    def passing(self, text: str) -> Iterator[None]:
+        """Show a line on a screen while something is worked out, and take it away again."""
+        if self.interactive:
+            sys.stdout.write(f"{text}\r")
+            sys.stdout.flush()
+        yield
+        if self.interactive:
+            sys.stdout.write(" " * len(text) + "\r")
+
+    def complete(self, words: Sequence[str]) -> None:
+        """What the tab key can complete a line to."""
+        if self._lines is None:
+            return
+
+        def completion(begun: str, number: int) -> str | None:
+            fitting = [word for word in words if word.casefold().startswith(begun.casefold())]
+            return fitting[number] if number < len(fitting) else None
+
+        self._lines.set_completer(completion)
 
     def hand_over(self, who: str) -> bool:
         """Hide the table until the next player sits at the device. False at the end of the input.
@@ -89,10 +112,13 @@ class Terminal:
         return True
 
 
-def _readline() -> Callable[[], None] | None:
-    """Line editing for input(), where the system has it; gives what forgets the lines that were typed."""
+def _readline() -> Any:
+    """Line editing for input(), where the system has it."""
     try:
         import readline
     except ImportError:
         return None
-    return readline.clear_history
+    # A whole line is one word to complete: names have blanks in them.
+    readline.set_completer_delims("")
+    readline.parse_and_bind("bind ^I rl_complete" if "libedit" in (readline.__doc__ or "") else "tab: complete")
+    return readline

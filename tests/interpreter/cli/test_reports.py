@@ -150,10 +150,10 @@ class TestTrees:
         assert done.json["node"] == "Document"
         assert "error[P" in done.err
 
-    def test_schema_describes_trees(self) -> None:
+    def test_schema_describes_trees(self, shells: str) -> None:
         jsonschema = pytest.importorskip("jsonschema")
         schema = json.loads(run("schema").out)
-        jsonschema.Draft202012Validator(schema).validate(run("ast", "oneironauts").json)
+        jsonschema.Draft202012Validator(schema).validate(run("ast", shells).json)
 
 
 class TestPrint:
