@@ -43,7 +43,7 @@ class ControlCompiler(EffectCompiler):
             self._choose_all_in_order(node, node.spec, scope)
         else:
             self._choose_single(node, scope, unable, decline)
-        self._tail(node, scope, unable)
+        self._tail(node, scope, unable, node.spec.name)
 
     def _options(self, node: ast.Choose, scope: Scope) -> tuple[str, Type, str]:
         """The source of the options of a single choice, their type, and the kind of decision."""
@@ -584,7 +584,8 @@ class ControlCompiler(EffectCompiler):
         for choice in choices:
             self.current_node = choice
             self.choose(choice, inner)
-        taken, self.deferred = self.deferred, None
+        taken = [(name, text, inner.locals[name.name][1]) for name, text, _ in self.deferred]
+        self.deferred = None
         self.register_rows[self.procedure, made] = tuple(kind for _, _, kind in taken)
         for site in self.sites[first_site:]:
             if site.secret:

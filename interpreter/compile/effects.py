@@ -27,19 +27,23 @@ class EffectCompiler(JointCompiler):
             return self.label()
         return None
 
-    def _tail(self, node: ast.Node, scope: Scope, unable: int | None) -> None:
-        """The blocks that follow a statement that was done, or that could not be."""
+    def _tail(self, node: ast.Node, scope: Scope, unable: int | None, named: str = "") -> None:
+        """The blocks that follow a statement that was done, or that could not be; then what it has `named` is none."""
         then = getattr(node, "then", None)
         otherwise = getattr(node, "otherwise", None)
         if then is not None:
             self.flush(node)
-            self.block_of(then, scope)
+            self.block_of(then, scope.nested())
         if unable is None:
             return
         after = self.label()
         self.flush(node)
         self.go(after)
         self.begin(unable, entered=False)
+        if named in scope.locals:
+            text, kind = scope.locals[named]
+            self.emit(f"{text} = {'()' if kind.is_set else None}")
+            scope.locals[named] = (text, kind if kind.is_set else kind.or_none())
         if otherwise is not None:
             self.block_of(otherwise, scope.nested())
         self.begin(after)
@@ -393,7 +397,7 @@ class EffectCompiler(JointCompiler):
             may_lack = node.what_is_left or unable is not None
             self.bind(name, Code(value, kind_type.or_none() if single and may_lack else kind_type if single else set_of(kind_type)), scope)
         self.happened(node, drawn, scope, source, goal)
-        self._tail(node, scope, unable)
+        self._tail(node, scope, unable, name.name if name is not None else "")
         if skip is not None:
             self.begin(skip)
 

@@ -163,6 +163,11 @@ class ExpressionCompiler(FunctionCompiler):
         left = self.expression(node.left, scope)
         right = self._right_side(node, left, scope)
         reads, picks = merge(left, right)
+        if left.type.base == right.type.base == "player" and left.text == right.text and scope.items:
+            self.error(
+                "S03", "here these are always the same: in a `where` about players, `player` is each of them", node,
+                help="use `opponents`, or name the player before: `let chooser = player`",
+            )  # fmt: skip
         if node.op in ("is in", "is not in"):
             return self._member(node, left, right)
         if node.op == "is at":

@@ -445,6 +445,31 @@ turns
     assert trial.chance == {"Card (rank 1)": 1, "Card (rank 2)": 1}
 
 
+def test_what_could_not_be_chosen_is_none_afterwards() -> None:
+    trial = Trial(f"""{BOX}
+turns
+    repeat 2 times
+        choose card from hand where rank = 1 + n, if able
+        if card is none
+            gain 10 n
+        otherwise
+            move card to aside
+            gain 5 n
+    choose some_cards from hand where rank > 4, if able
+    move some_cards to aside
+    choose 2 more_cards from hand where rank > 4, if able
+    gain (count of more_cards + 1) n
+    draw drawn_card from spare to hand, if able
+    if drawn_card is none
+        gain 20 n
+    choose way: east or west
+zones
+    spare: pile of Card, starts empty
+""")
+    trial.choose("Card (rank 1)")
+    assert (trial.options, trial.var("n"), trial.zone("aside")) == (["east", "west"], 36, card(1))
+
+
 def test_names_end_with_their_block() -> None:
     found = findings(f"""{BOX}
 turns
