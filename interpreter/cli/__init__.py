@@ -4,16 +4,21 @@ This module and app.py import nothing heavy, so that help appears at once: each 
 when it is run.
 """
 
+import signal
 import sys
 
 
 def main() -> None:
     """Run the command with the arguments of the process, and leave it with 0 (fine), 1 (findings) or 2 (misuse)."""
     try:
-        from dreambook.interpreter.cli.app import dream
+        try:
+            from dreambook.interpreter.cli.app import dream
 
-        dream.main(prog_name="dream")
+            dream.main(prog_name="dream")
+        finally:
+            # All is said and done: whoever interrupts now cannot spoil it.
+            signal.signal(signal.SIGINT, signal.SIG_IGN)
     except KeyboardInterrupt:
         # Before anything could be done: there is nothing more to say.
-        sys.stderr.write("error[F13]: interrupted\n")
+        sys.stderr.write("error[F13]: interrupted\n  = help: run the command again\n")
         sys.exit(1)

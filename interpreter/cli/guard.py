@@ -66,6 +66,14 @@ def guarded(run: Callable[[], object], state: State) -> int:
             return result if isinstance(result, int) else FINE
         except BrokenPipeError:
             raise
+        except OSError as problem:
+            if problem.filename is None:
+                # The standard output: what is still buffered would fail once more when Python exits.
+                _silence(sys.stdout)
+                state = State()
+            stop = _of_the_system(problem)
+            _show(stop, state)
+            return stop.code
         except Stop as stop:
             _show(stop, state)
             return stop.code
@@ -80,8 +88,8 @@ def guarded(run: Callable[[], object], state: State) -> int:
                 raise
             _show(_internal(problem), state)
             return FINDINGS
-    except BrokenPipeError:
-        # Nobody reads any more (`dream ... | head`). What is still buffered would fail once more when Python exits.
+    except OSError:
+        # Nobody reads any more (`dream ... | head`), or not even a finding can be written.
         for stream in (sys.stdout, sys.stderr):
             _silence(stream)
         return FINDINGS
@@ -90,7 +98,14 @@ def guarded(run: Callable[[], object], state: State) -> int:
 
 
 def _prepare_streams() -> None:
-    """A character that the terminal's encoding does not have is written as its number, and stops nothing."""
+    """Whatever the streams are, nothing stops at them.
+
+    One that is closed reads and writes nothing; a character that the terminal's encoding does not have is written as
+    its number.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))
     for stream, errors in ((sys.stdout, "backslashreplace"), (sys.stderr, "backslashreplace"), (sys.stdin, "replace")):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
@@ -116,6 +131,14 @@ def _show(stop: Stop, state: State) -> None:
         sys.stdout.flush()
         show_findings(stop.findings, stop.sources, sys.stderr)
     sys.stdout.flush()
+
+
+def _of_the_system(problem: OSError) -> Stop:
+    """What the system refused, and no command has expected: the standard output, or a file."""
+    reason = (problem.strerror or str(problem) or "no reason given").lower()
+    if problem.filename is None:
+        return misuse("F09", f"the output cannot be written: {reason}", "make room, or write it somewhere else")
+    return misuse("F01", f"`{problem.filename}` cannot be opened: {reason}", "mend that, or use another file")
 
 
 def interrupted(help: str) -> Stop:

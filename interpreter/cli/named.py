@@ -65,7 +65,17 @@ def _symbols(rules: Rules, name: str) -> list[Symbol]:
     if given in rules.names:
         return [rules.names[given]]
     wanted = {given.casefold(), given.casefold().replace(" ", "_")}
-    return [s for s in rules.names.values() if s.name.casefold() in wanted or s.title.casefold() in wanted]
+    known = [*rules.names.values(), *_options(rules)]
+    return [s for s in known if s.name.casefold() in wanted or s.title.casefold() in wanted]
+
+
+def _options(rules: Rules) -> list[Symbol]:
+    """The named options of menus: no other rule can name them, but people ask for them."""
+    return [
+        Symbol(node.name or node.title or "", "option", node, node.span, node.title or "")
+        for node in rules.document.walk()
+        if isinstance(node, ast.Option) and (node.name or node.title)
+    ]
 
 
 def _sections(rules: Rules, name: str) -> tuple[ast.Node, ...]:
@@ -147,7 +157,7 @@ def _uses(rules: Rules, name: str) -> list[str]:
 
 def _sentences(rules: Rules, node: ast.Node) -> list[str]:
     """The generated sentences, where the generators are there and can say this; nothing otherwise."""
-    block = getattr(node, "block", None)
+    block = getattr(node, "block", None) or getattr(node, "body", None)
     if block is None:
         return []
     try:

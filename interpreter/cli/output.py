@@ -4,12 +4,10 @@ import json
 import os
 import shutil
 import sys
-import tempfile
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
-from dreambook.interpreter.cli.guard import Stop, misuse
+from dreambook.interpreter.cli.guard import MISUSE, Stop
 
 if TYPE_CHECKING:
     from dreambook.grammar.diagnostics import Diagnostic
@@ -51,42 +49,14 @@ def write_json(value: Any) -> None:
 
 
 def write_file(path: str, text: str) -> None:
-    """Replace a file's content in one step, keeping its permissions. Raises Stop (F09) when it cannot be written.
+    """Replace a file's content in one step. Raises Stop (F09) when it cannot be written.
 
-    A reader sees the old text or the new one, never half of it; a link stays a link to the file that is written.
+    A reader sees the old text or the new one, never half of it; a link stays a link to the file that is written, and
+    permissions stay as they are.
     """
-    target = Path(os.path.realpath(path))
-    temporary: str | None = None
+    from dreambook.interpreter.play.save_files import SaveProblem, write_atomically
+
     try:
-        handle, temporary = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".tmp", dir=target.parent)
-        with os.fdopen(handle, "w", encoding="utf-8", newline="") as stream:
-            stream.write(text)
-            stream.flush()
-            os.fsync(stream.fileno())
-        os.chmod(temporary, _mode(target))
-        os.replace(temporary, target)
-        temporary = None
-    except OSError as problem:
-        raise cannot_write(path, problem) from problem
-    finally:
-        if temporary is not None:
-            os.unlink(temporary)
-
-
-def _mode(target: Path) -> int:
-    try:
-        return target.stat().st_mode & 0o7777
-    except FileNotFoundError:
-        mask = os.umask(0)
-        os.umask(mask)
-        return 0o666 & ~mask
-
-
-def cannot_write(path: str, problem: OSError) -> Stop:
-    """The finding F09 for a file."""
-    reason = (problem.strerror or str(problem) or "no reason given").lower()
-    folder = os.path.dirname(path) or "."
-    help = (
-        f"there is no folder `{folder}`" if not os.path.isdir(folder) else "give another file, or mend its permissions"
-    )
-    return misuse("F09", f"`{path}` cannot be written: {reason}", help)
+        write_atomically(path, text.encode("utf-8", "replace"))
+    except SaveProblem as problem:
+        raise Stop([problem.diagnostic], MISUSE) from problem

@@ -56,14 +56,15 @@ def simulate_command(
     if format == "json":
         write_json(report)
     else:
-        write("\n".join(described(loaded.title, rulebook, report)) + "\n")
+        together = loaded.rules.mode in ("cooperative", "solo")
+        write("\n".join(described(loaded.title, rulebook, report, together)) + "\n")
     if report["interrupted"] and format != "json":
         raise interrupted(f"{report['played']:,} of {games:,} games were played; they are counted above")
     return FINDINGS if report["errors"] or report["interrupted"] else FINE
 
 
-def described(title: str, rulebook: str, report: Mapping[str, Any]) -> list[str]:
-    """The report for people."""
+def described(title: str, rulebook: str, report: Mapping[str, Any], together: bool = False) -> list[str]:
+    """The report for people. Where all win or lose together, there is nothing to say of each seat but its scores."""
     players = report["players"]
     lines = [
         f"{title}, {players} player{'s' if players > 1 else ''}, {report['played']:,} games, seed {report['seed']}"
@@ -82,7 +83,8 @@ def described(title: str, rulebook: str, report: Mapping[str, Any]) -> list[str]
         ]
         shared = report["results"]["shared"]
         lines.append("  results   " + ", ".join(parts) + (f", {shared:,} of them shared" if shared else ""))
-    return [*lines, *_seats(report), *_errors(rulebook, report), *_silent(report["never_fired"])]
+    seats = _seats(report) if report["scores"] or not together else []
+    return [*lines, *seats, *_errors(rulebook, report), *_silent(report["never_fired"])]
 
 
 def _of(count: int, whole: int) -> str:

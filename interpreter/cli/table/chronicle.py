@@ -80,9 +80,17 @@ class Chronicle:
         del self.entries[length:]
 
     def lines(self, player: int | None, start: int = 0) -> list[str]:
-        """What a player (None: the public) may read of the entries from `start` on."""
+        """What a player (None: the public) may read of the entries from `start` on.
+
+        Of headings that stand one below the other, since nothing happened there, only the last is shown.
+        """
         at = self.players if player is None or player == TABLE else player
-        return [text for entry in self.entries[start:] if (text := entry.texts[at])]
+        read = [entry for entry in self.entries[start:] if entry.texts[at]]
+        return [
+            entry.texts[at]
+            for i, entry in enumerate(read)
+            if entry.kind != "period" or i + 1 == len(read) or read[i + 1].kind != "period"
+        ]
 
     # ------------------------------------------------------------------ events
     def happened(self, event: tuple[Any, ...]) -> None:

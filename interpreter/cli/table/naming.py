@@ -39,9 +39,12 @@ class Nouns:
         if zone.startswith(DICE):
             return self.of_kind(zone.removeprefix(DICE), number)
         node = self._zones.get(zone)
-        if node is not None and len(node.kinds) == 1 and node.kinds[0] in self._kinds:
-            return self.of_kind(node.kinds[0], number)
-        return "component" if number == 1 else "components"
+        kinds = [kind for kind in node.kinds if kind in self._kinds] if node is not None else []
+        if len(kinds) == 1:
+            return self.of_kind(kinds[0], number)
+        forms = {self._kinds[kind].form for kind in kinds}
+        noun = forms.pop() if len(forms) == 1 else "component"
+        return noun if number == 1 else _plural(noun)
 
 
 def _plural(noun: str) -> str:

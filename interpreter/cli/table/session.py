@@ -153,9 +153,12 @@ class Session:
             self.terminal.say("`save FILE` keeps the game as it was before this choice; Enter leaves it.")
 
     def _leave_after_failure(self) -> bool:
+        """What can still be done where a bot's choice broke the rules; False when nothing goes on."""
         orders = Orders(self)
         while (typed := self.terminal.ask()) is not None and typed.strip():
             orders.choose(typed, Menu((), TABLE))
+            if orders.moved:
+                return True
             if orders.leaving:
                 break
         self.keep()
@@ -235,6 +238,9 @@ class Session:
         start = self._read.get(reader, self._begun)
         self._read[reader] = len(self.chronicle.entries)
         lines = self.chronicle.lines(player, start)
+        if lines and self.game.result is None and self.chronicle.entries[-1].kind == "period":
+            # The table is headed so.
+            lines = lines[:-1]
         # Who only watches bots is never asked, and could not ask for the log.
         left = len(lines) - NEWS if self.people else 0
         if left > 0:

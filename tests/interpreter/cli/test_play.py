@@ -1,6 +1,7 @@
 """`dream play` over plain lines: what is shown, what can be typed, what stays hidden."""
 
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -232,6 +233,13 @@ class TestHotSeat:
     def test_the_last_table_is_for_all(self) -> None:
         done = play("classics/kuhn_poker", "\nbet\n\nfold\n")
         assert done.out.split("the end")[1].count("1 hidden card") == 2
+
+
+def test_headings_where_nothing_happened_are_left_out() -> None:
+    log = play("onirim", "1\n1\n1\n1\nlog\nquit\n").out.split("> log\n")[1]
+    lines = log.split("\n")
+    assert "- Fill your hand -" in lines
+    assert not any(a.startswith("- ") and b.startswith("- ") for a, b in pairwise(lines))
 
 
 class TestBots:

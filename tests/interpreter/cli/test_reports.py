@@ -214,6 +214,7 @@ class TestExplain:
             ("oneironauts", "enough_gestures", 'enough_gestures: a rule, "A gesture for every dream"\n'),
             ("oneironauts", "Each right vote is a sheep", "Each right vote is a sheep: an example\n"),
             ("classics/goofspiel", "scoring", "scoring: the final scoring\n"),
+            ("classics/pig", "throw", 'throw: an option, "Roll"\n'),
             ("classics/kuhn_poker", "take_pot", 'take_pot: a procedure, "Take the pot"\n'),
         ],
     )

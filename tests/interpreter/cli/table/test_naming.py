@@ -94,5 +94,6 @@ def test_nouns() -> None:
     assert (nouns.of_kind("Berry", 1), nouns.of_kind("Berry", 2)) == ("berry", "berries")
     assert nouns.of_kind("Box", 2) == "boxes"
     assert nouns.of_zone("bowl", 2) == "berries"
-    assert nouns.of_zone("bin", 2) == "components"
+    assert nouns.of_zone("bin", 2) == "tokens"
+    assert nouns.of_zone("board", 2) == "components"
     assert nouns.of_zone("dice Wood", 1) == "Wood"
