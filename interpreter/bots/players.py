@@ -14,12 +14,12 @@ from dreambook.interpreter.play.machine import Machine
 from dreambook.interpreter.play.moves import Option
 from dreambook.interpreter.play.views import View
 
-ROUNDS = 16
-"""Worlds that the greedy bot samples for a decision, when there are few options."""
-PLAYOUTS = 200
-"""Playouts of the greedy bot for one decision, about."""
-LIMIT = 300
-"""Decisions after which its playouts are cut off."""
+ROUNDS = 24
+"""Worlds that the greedy bot samples for a decision, at most."""
+STEPS = 1500
+"""Decisions in all its playouts for one decision after which it samples no further world."""
+LIMIT = 100
+"""Decisions after which one of its playouts is cut off."""
 
 
 class Bot(Protocol):
@@ -46,14 +46,14 @@ class GreedyBot:
     """Tries each option out and takes the one that goes best on average when all then play at random.
 
     Flat Monte Carlo: each sampled world is played to its end once for each option, so that the options are compared on
-    the same worlds. Equal means are decided by chance. The bot keeps to its budget of playouts, not to time, so that it
-    chooses alike on every machine.
+    the same worlds. Equal means are decided by chance. The budget counts decisions, not time, so that the bot chooses
+    alike on every machine.
     """
 
-    def __init__(self, seed: int, rounds: int = ROUNDS, playouts: int = PLAYOUTS, limit: int = LIMIT) -> None:
+    def __init__(self, seed: int, rounds: int = ROUNDS, steps: int = STEPS, limit: int = LIMIT) -> None:
         self._generator = seeded(seed)
         self._rounds = rounds
-        self._playouts = playouts
+        self._steps = steps
         self._limit = limit
 
     def __call__(self, view: View, options: Sequence[Option], world: World) -> int:
@@ -63,26 +63,32 @@ class GreedyBot:
         # Each decision has a generator of its own: how long the playouts were does not show in later choices.
         generator = Generator(self._generator.below(1 << 62))
         totals = [0.0] * number
-        for _ in range(max(1, min(self._rounds, self._playouts // number))):
+        steps = 0
+        for _ in range(self._rounds):
+            if steps >= self._steps:
+                break
             try:
                 sampled = world.sample(generator)
             except Unsampled:
                 continue
             for i in range(number):
-                totals[i] += self._tried(sampled, i, world.player, generator)
+                worth, taken = self._tried(sampled, i, world.player, generator)
+                totals[i] += worth
+                steps += taken
         best = max(totals)
         ties = [i for i, total in enumerate(totals) if total >= best - 1e-9]
         return ties[generator.below(len(ties))]
 
-    def _tried(self, sampled: Machine, option: int, player: int, generator: Generator) -> float:
+    def _tried(self, sampled: Machine, option: int, player: int, generator: Generator) -> tuple[float, int]:
+        """What an option turns out to be worth, and how many decisions it took to find out."""
         m = sampled.copy()
         try:
             m.choose(option)
-            random_playout(m, generator, self._limit)
+            steps = random_playout(m, generator, self._limit)
         except PlayError:
             # The rules do not say what happens there: nothing is won by it.
-            return 0.0
-        return utility(m, player)
+            return 0.0, self._limit
+        return utility(m, player), steps + 1
 
 
 BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot, "hasty": HastyBot}

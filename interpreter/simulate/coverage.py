@@ -136,25 +136,17 @@ def _silent(document: ast.Document, marked: set[Span], ran: set[Span]) -> list[N
             below, below_ran = search(child)
             something = something or below
             some_ran = some_ran or below_ran
-        if something and not some_ran and _is_said(node):
+        if (
+            something
+            and not some_ran
+            and (node.span in marked or hasattr(node, "head") or isinstance(node, ast.Option))
+        ):
             del found[start:]
             found.append(node)
         return something, some_ran
 
     search(document)
     return found
-
-
-def _is_said(node: Node) -> bool:
-    """Whether a reader would point at such a node as one rule."""
-    return not isinstance(node, ast.Document | ast.Block | ast.Head) and (
-        hasattr(node, "head") or type(node).__name__ in _STATEMENTS or isinstance(node, ast.Option)
-    )
-
-
-_STATEMENTS = frozenset(
-    kind.__name__ for kind in vars(ast).values() if isinstance(kind, type) and kind.__module__.endswith("statements")
-)
 
 
 def _line(program: Program, span: Span) -> str:

@@ -49,7 +49,7 @@ def play(
                 break
             decisions += 1
             bot = seats[pending.player] if pending.player >= 0 else table
-            index = bot.pick(len(pending.values)) if isinstance(bot, RandomBot) else _asked(bot, m, pending)
+            index = bot.pick(len(pending.values)) if isinstance(bot, RandomBot) else _asked(bot, m, program)
             if coverage is not None:
                 coverage.decided(pending, index)
             m.choose(index)
@@ -58,9 +58,12 @@ def play(
     return m, decisions, None
 
 
-def _asked(bot: Bot, m: Machine, decision: Decision) -> int:
-    player = decision.player
-    return bot(view_of(m, player), question_of(m).options, World(m, player))
+def _asked(bot: Bot, m: Machine, program: Program) -> int:
+    """What a bot chooses. What it only tries out is not followed as if it had been played."""
+    question = question_of(m)
+    world = m.copy()
+    world.g = program
+    return bot(view_of(m, question.player), question.options, World(world, question.player))
 
 
 @dataclass

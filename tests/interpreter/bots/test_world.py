@@ -84,7 +84,7 @@ def test_what_the_player_does_not_know_does_not_change_what_a_bot_does(
     assert isinstance(decision, Decision)
     # Another position that the player cannot tell from the true one.
     other = World(m, decision.player).sample(seeded(seed + 1))
-    bots = [GreedyBot(seed, rounds=2, playouts=20, limit=20) for _ in range(2)]
+    bots = [GreedyBot(seed, rounds=2, limit=20) for _ in range(2)]
     assert answer(bots[0], m) == answer(bots[1], other)
 
 

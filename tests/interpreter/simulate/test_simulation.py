@@ -291,3 +291,26 @@ def test_what_is_only_tried_out_does_not_count() -> None:
     """ + SCORING.replace("\n", "\n    ")
     # A thrifty player never buys; only looking ahead, to find that it is forbidden, buys.
     assert silent(text) == ["12: option `buy`: never offered"]
+
+
+def test_what_a_bot_tries_out_does_not_count() -> None:
+    # Whoever is greedy always stops, after trying out what happens otherwise.
+    text = """
+    variables
+        points: 0 to 9, starts at 0, one for each player
+    turns
+        choose one
+            option stop
+                set points = 1
+                end game
+            option wait
+                set points = 0
+                end game
+    scoring
+        each player
+            score points
+        highest score wins
+        tie: shared
+    """
+    found = simulate(small(text), 2, 5, 1, ["greedy"]).as_dict()["never_fired"]
+    assert [fact["what"] for fact in found] == ["option `wait`: never chosen"]
