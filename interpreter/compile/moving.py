@@ -1,0 +1,347 @@
+"""Statements that move components: where from and where to, moving, gaining, losing, paying."""
+
+from dreambook.grammar import ast
+from dreambook.interpreter.compile.code import Code, Scope
+from dreambook.interpreter.compile.naming import NamingCompiler
+from dreambook.interpreter.compile.taking import Described
+from dreambook.interpreter.model import types as t
+from dreambook.interpreter.model.types import NUMBER, set_of
+
+
+class MovingCompiler(NamingCompiler):
+    """Compiles what moves components, and what raises and lowers numbers."""
+
+    # ------------------------------------------------------------------ where from, where to
+    def place(self, node: ast.Expression, scope: Scope) -> tuple[Code, bool]:
+        """A place to put components, and whether at its bottom (right end)."""
+        if isinstance(node, ast.Pick) and node.number is None:
+            code = self.expression(node.of, scope)
+            if code.slot is not None:
+                return code, node.end in ("bottom", "last")
+        code = self.expression(node, scope)
+        if code.type.base in ("zone", "space", "unknown") or code.slot is not None:
+            form = self.zones_named(code.zone)[0].form if code.zone else ""
+            return code, form == "row"
+        self.mismatch(node, "a zone or a space", code.type)
+        return Code("0", t.UNKNOWN), False
+
+    def default_source(self, described: Described, verb: str, node: ast.Node, scope: Scope) -> Code | None:
+        """Where components come from when the rule does not say: the supply, or one's own zone."""
+        if described.exact is not None:
+            return None
+        kind = described.type.of
+        if verb == "gain":
+            names = self.zones_for(kind, role="supply") or self.zones_for(kind, owned=False)
+        else:
+            names = self.zones_for(kind, owned=True)
+        if not names:
+            names = [n for n in self.box.zone_slots if n == f"dice {kind}"]
+        return self._only_zone(names, node, scope, "from", kind)
+
+    def default_goal(self, kind: str, verb: str, node: ast.Node, scope: Scope) -> Code | None:
+        """Where components go when the rule does not say: one's own zone, the supply, or the discards."""
+        if verb in ("gain", "draw"):
+            names = self.zones_for(kind, owned=True)
+            hands = [n for n in names if self.rules.zones[n].form == "hand"]
+            names = hands or names
+        elif verb == "discard":
+            names = self.zones_for(kind, role="discards")
+        else:
+            names = self.zones_for(kind, role="supply")
+        return self._only_zone(names, node, scope, "to", kind)
+
+    def _only_zone(self, names: list[str], node: ast.Node, scope: Scope, way: str, kind: str) -> Code | None:
+        if len(names) == 1:
+            name = names[0]
+            if name not in self.rules.zones:
+                return self.zone_code(name, str(self.box.zone_slots[name][None]))
+            return self.name(ast.Name(span=node.span, name=name), scope)
+        what = kind or "this"
+        why = "no zone fits" if not names else f"it could be {' or '.join(f'`{n}`' for n in names)}"
+        self.error("S03", f"nothing says {'where' if way == 'to' else 'from where'} {what} {'goes' if way == 'to' else 'comes'}: {why}", node, help=f"add `{way} ...`")
+        return None
+
+    def _kinds_allowed(self, described: Described, goal: Code, node: ast.Node) -> None:
+        zone = self.rules.zones.get(goal.zone or goal.type.of or "")
+        kind = described.type.of
+        if zone is None or not zone.kinds or not kind:
+            return
+        line = set(self.rules.ancestry(kind)) | set(self.rules.kind_and_below(kind))
+        if not line & set(zone.kinds):
+            self.error(
+                "S03", f"a {kind} cannot lie in `{zone.name}`", node, zone.span,
+                help=f"declare it as `of {' or '.join([*zone.kinds, kind])}`, or move it elsewhere",
+            )  # fmt: skip
+
+    def put(self, register: int, goal: Code, bottom: bool, site: int, any_order: bool, scope: Scope, node: ast.Node) -> None:
+        """Move the components in a register to a place."""
+        if any_order:
+            self._choose_order(register, scope, node)
+        if goal.type.base == "space":
+            self.emit(f"for c in L[{register}]: m.place(c, {goal.text}, {site}{self._arriving(node)})")
+            self._fill(self.zones_of_space(goal.type))
+        elif goal.slot is not None:
+            seen = self._seen_in(goal) or getattr(node, "face", None) == "up"
+            if seen and self.has_heaps and not any_order and self.zones_named(goal.zone or "")[0].ordered:
+                self._untangle(register, True)
+            in_order = any_order or getattr(node, "face", None) == "up"
+            self.emit(f"m.move_all(L[{register}], {goal.slot}, {int(bottom)}, {site}, {in_order}{self._arriving(node)})")
+            self._fill(frozenset((goal.zone or "",)))
+        self.changed.add("loc")
+
+    def _fill(self, names: frozenset[str]) -> None:
+        """Note zones that get something."""
+        self.taken_from -= names
+        self.changed |= names
+
+    def _empty(self, names: set[str]) -> None:
+        """Note zones that something is taken from, and nothing is put into by the same statement."""
+        self.taken_from |= names - self.changed
+        self.changed |= names
+
+    def _arriving(self, node: ast.Node) -> str:
+        """The argument that says with which face up components arrive, where the statement says so."""
+        face = getattr(node, "face", None)
+        return "" if face is None else f", face_up={face == 'up'}"
+
+    def _seen_in(self, zone: Code) -> bool:
+        """Whether somebody sees what comes to lie in a zone."""
+        return any(z.seers != "none" for z in self.zones_named(zone.zone or ""))
+
+    def _choose_order(self, register: int, scope: Scope, node: ast.Node) -> None:
+        """The player says one after the other which comes next, until one is left."""
+        chosen, pick = self.register(set_of(t.COMPONENT)), self.register(t.COMPONENT)
+        kind = set_of(t.COMPONENT)
+        again, picked, done = self.label(), self.label(), self.label()
+        site = self.site(node, "order", name="which comes next", type=kind.element, merges=True, sees=True)
+        self.emit(f"L[{chosen}] = ()")
+        self.begin(again)
+        self.go_if(f"len(L[{register}]) < 2", done)
+        self.end_with(f"m.ask({site}, {scope.player}, L[{register}], {pick}, {picked})", picked)
+        self.begin(picked)
+        self.emit(f"L[{chosen}] = (*L[{chosen}], L[{pick}])")
+        self.emit(f"L[{register}] = without(L[{register}], L[{pick}])")
+        self.go(again)
+        self.begin(done)
+        self.emit(f"L[{register}] = (*L[{chosen}], *L[{register}])")
+
+    # ------------------------------------------------------------------ moving
+    def move(self, node: ast.Move, scope: Scope) -> None:
+        """move / place / return / discard"""
+        unable = self._unable_label(node)
+        goal: Code | None = None
+        bottom = False
+        if node.to is not None:
+            goal, bottom = self.place(node.to, scope)
+        wanted: list[tuple[Described, Code | None]] = []
+        for phrase in node.things.items:
+            described = self.describe(phrase, scope)
+            if described.type.base == "unknown":
+                continue
+            source = self.expression(node.source, scope) if node.source is not None else None
+            if source is None and described.exact is None:
+                source = self.default_source(described, node.verb, node, scope)
+                if source is None:
+                    continue
+            wanted.append((described, source))
+        registers = self.take_all(wanted, scope, node, left=node.what_is_left, unable=unable)
+        for (described, source), register in zip(wanted, registers, strict=True):
+            target = goal
+            if target is None:
+                target = self.default_goal(described.type.of, node.verb, node, scope)
+                if target is None:
+                    continue
+            self.settle_picks(target)
+            self._kinds_allowed(described, target, node)
+            site = self.site(node)
+            if source is not None and source.zone:
+                self._empty({source.zone})
+            self._empty(self.lying_places(described))
+            self.before(node, register, scope, source, target)
+            self.put(register, target, bottom, site, node.any_order, scope, node)
+            if node.face is not None:
+                self.emit(f"m.turn(L[{register}], {node.face == 'up'}, {site})")
+                self.changed.add("face")
+            self.happened(node, register, scope, source, target)
+        self._tail(node, scope, unable)
+
+    def lying_places(self, described: Described) -> set[str]:
+        """The zones in which the described components may lie."""
+        kind = described.type.of
+        return set(self.zones_for(kind)) if kind else set(self.rules.zones)
+
+    def before(self, node: ast.Node, register: int, scope: Scope, source: Code | None, goal: Code | None) -> None:
+        """Overridden by StatementCompiler: triggers that come before or instead of the event."""
+
+    def happened(self, node: ast.Node, register: int, scope: Scope, source: Code | None, goal: Code | None) -> None:
+        """Overridden by StatementCompiler: triggers after the event."""
+
+    def before_number(self, node: ast.Node, variable: str, amount: str, scope: Scope) -> int | None:
+        """Overridden by StatementCompiler: triggers before or instead of a number's change."""
+        return None
+
+    def after_number(self, node: ast.Node, variable: str, amount: str, scope: Scope) -> None:
+        """Overridden by StatementCompiler: triggers after a number's change."""
+
+    def before_drawing(self, node: ast.Draw, scope: Scope, source: Code) -> int | None:
+        """Overridden by StatementCompiler: triggers before or instead of drawing."""
+        return None
+
+    def zone_event(self, order: str, node: ast.Shuffle, zone: str, scope: Scope) -> int | None:
+        """Overridden by StatementCompiler: triggers on shuffling."""
+        return None
+
+    def gain(self, node: ast.Gain, scope: Scope) -> None:
+        """More of a number, or components from a supply."""
+        for phrase in node.things.items:
+            if self._counted(phrase, node, scope, 1):
+                continue
+            described = self.describe(phrase, scope)
+            self._transfer(node, described, scope, "gain")
+        self._tail(node, scope, None)
+
+    def lose(self, node: ast.Lose, scope: Scope) -> None:
+        """Less of a number, or components back to the supply."""
+        for phrase in node.things.items:
+            if self._counted(phrase, node, scope, -1):
+                continue
+            described = self.describe(phrase, scope)
+            self._transfer(node, described, scope, "lose")
+        self._tail(node, scope, None)
+
+    def _transfer(self, node: ast.Gain | ast.Lose, described: Described, scope: Scope, verb: str) -> None:
+        if described.type.base == "unknown":
+            return
+        source = self.expression(node.source, scope) if node.source is not None else self.default_source(described, verb, node, scope)
+        if source is None and described.exact is None:
+            return
+        times = self._times(node, scope)
+        if times is not None:
+            number = described.amount if described.number is not None else "1"
+            described = Described(
+                described.node, described.type, described.exact, described.test, f"({number}) * {times.text}", described.every,
+                described.bag, described.species, Code(number, NUMBER), described.reads | times.reads,
+            )  # fmt: skip
+        register = self.take_from(described, source, scope, node, left=node.what_is_left, unable=None, what=described.type.of)
+        goal, bottom = self.place(node.to, scope) if node.to is not None else (self.default_goal(described.type.of, verb, node, scope), False)
+        if goal is None:
+            return
+        self._kinds_allowed(described, goal, node)
+        self._empty(self.lying_places(described))
+        self.before(node, register, scope, source, goal)
+        self.put(register, goal, bottom, self.site(node), False, scope, node)
+        self.happened(node, register, scope, source, goal)
+
+    def _times(self, node: ast.Gain | ast.Lose, scope: Scope) -> Code | None:
+        if node.for_each is None:
+            return None
+        each = node.for_each
+        if isinstance(each, ast.CurrentPlayer):
+            each = ast.Name(span=each.span, name="players")
+        elif isinstance(each, ast.Filter) and isinstance(each.set, ast.CurrentPlayer):
+            each = ast.Filter(span=each.span, set=ast.Name(span=each.set.span, name="players"), where=each.where)
+        code = self.items(each, scope)
+        self.settle_picks(code)
+        return Code(f"len({code.text})", NUMBER, code.reads)
+
+    def _counted(self, phrase: ast.Phrase, node: ast.Gain | ast.Lose, scope: Scope, sign: int) -> bool:
+        """`gain 1 sheep for each player where ...`: when the phrase names a number variable, change it."""
+        amount = self.number_of(phrase, scope)
+        if amount is None:
+            return False
+        self.settle_picks(amount.number)
+        times = self._times(node, scope)
+        text = amount.number.text if times is None else f"{amount.number.text} * {times.text}"
+        slot = amount.target.slot
+        low, high = self.range_of(amount.variable)
+        if node.what_is_left:
+            text = f"min({text}, {high} - s[{slot}])" if sign > 0 else f"min({text}, s[{slot}] - {low})"
+        site = self.site(node, announced=self.announcing)
+        much = self.register(NUMBER)
+        self.emit(f"L[{much}] = {text}")
+        skip = self.before_number(node, amount.variable, f"L[{much}]", scope)
+        self.emit(f"m.number({slot}, s[{slot}] {'+' if sign > 0 else '-'} L[{much}], {low}, {high}, {site})")
+        self.changed.add(amount.variable)
+        self.after_number(node, amount.variable, f"L[{much}]", scope)
+        if skip is not None:
+            self.begin(skip)
+        return True
+
+
+    def pay(self, node: ast.Pay, scope: Scope) -> None:
+        """A cost: all of it, or nothing."""
+        unable = self._unable_label(node)
+        amounts = self.amounts_of(node.things, scope)
+        wanted = self.wanted_of(node.things, node.source, node, scope, "pay")
+        for amount in amounts:
+            self.settle_picks(amount.number)
+        registers = self.take_all(wanted, scope, node, left=node.what_is_left, unable=unable)
+        site = self.site(node, announced=self.announcing)
+        for amount in amounts if not node.what_is_left else []:
+            low, _ = self.range_of(amount.variable)
+            self._short(f"s[{amount.target.slot}] - {amount.number.text} < {low}", unable, site, amount.variable.replace("_", " "), None)
+        for amount in amounts:
+            slot, (low, _) = amount.target.slot, self.range_of(amount.variable)
+            text = f"min({amount.number.text}, s[{slot}] - {low})" if node.what_is_left else amount.number.text
+            much = self.register(NUMBER)
+            self.emit(f"L[{much}] = {text}")
+            skip = self.before_number(node, amount.variable, f"L[{much}]", scope)
+            self.emit(f"s[{slot}] -= L[{much}]")
+            self.changed.add(amount.variable)
+            self.after_number(node, amount.variable, f"L[{much}]", scope)
+            if skip is not None:
+                self.begin(skip)
+        for (described, source), register in zip(wanted, registers, strict=True):
+            goal = self.place(node.to, scope)[0] if node.to is not None else self.default_goal(described.type.of, "pay", node, scope)
+            if goal is None:
+                continue
+            self._kinds_allowed(described, goal, node)
+            self._empty(self.lying_places(described))
+            self.before(node, register, scope, source, goal)
+            self.put(register, goal, False, site, False, scope, node)
+            self.happened(node, register, scope, source, goal)
+        self._tail(node, scope, unable)
+
+    def wanted_of(
+        self, things: ast.Things, source: ast.Expression | None, node: ast.Node, scope: Scope, verb: str
+    ) -> list[tuple[Described, Code | None]]:
+        """The components that the phrases describe, each with the place that they come from."""
+        wanted: list[tuple[Described, Code | None]] = []
+        for phrase in things.items:
+            if self.number_of(phrase, scope) is not None:
+                continue
+            described = self.describe(phrase, scope)
+            if described.type.base == "unknown":
+                continue
+            place = self.expression(source, scope) if source is not None else self.default_source(described, verb, node, scope)
+            if place is not None or described.exact is not None:
+                wanted.append((described, place))
+        return wanted
+
+    def _untangle(self, register: int, sort: bool = False) -> None:
+        """Before components are seen: chance says in which order those lie whose order nobody knows.
+
+        One that is alone among them may be any of them, so that it is put first without a chance event.
+        """
+        if not self.has_heaps:
+            return
+        again, settled, after = self.label(), self.label(), self.label()
+        self.emit(f"u = m.g.unsettled_zone(m, L[{register}])")
+        self.go_if("u is None", after)
+        self.begin(again)
+        self.emit(f"u = m.g.unsettled_zone(m, L[{register}])")
+        self.go_if("u is None", settled)
+        site = self.site(self.current_node, "draw")
+        self.end_with(f"m.settle(u, False, {again}, {site})", again)
+        self.begin(settled, entered=False)
+        if sort:
+            self.emit(f"L[{register}] = m.g.as_they_lie(m, L[{register}])")
+        self.begin(after)
+        if not sort:
+            self.emit(f"m.single_out(L[{register}])")
+
+    def untangle_zone(self, slot: str) -> None:
+        """Where somebody sees a zone that has just been shuffled, its order is known at once."""
+        register = self.register(set_of(t.COMPONENT))
+        self.emit(f"L[{register}] = m.ids({slot})")
+        self._untangle(register)
