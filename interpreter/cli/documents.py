@@ -1,12 +1,19 @@
 """`dream print`: documents that are made from a rulebook."""
 
 import importlib
+import os
 from typing import Any
 
 import click
 
-from dreambook.interpreter.cli.guard import FINDINGS, FINE, Stop
-from dreambook.interpreter.cli.options import number_of_players, open_rulebook, players_option, rulebook_argument
+from dreambook.interpreter.cli.guard import FINDINGS, FINE, Stop, misuse
+from dreambook.interpreter.cli.options import (
+    errors_in,
+    number_of_players,
+    open_rulebook,
+    players_option,
+    rulebook_argument,
+)
 from dreambook.interpreter.cli.values import unknown_word
 
 
@@ -25,16 +32,23 @@ def print_command(rulebook: str, kind: str, to: str, lang: str, players: int | N
     from dreambook.interpreter.cli.output import write, write_file
 
     loaded = open_rulebook(rulebook)
-    errors = [d for d in loaded.diagnostics if d.severity.value == "error"]
+    number = number_of_players(loaded, players) if players is not None else None
+    errors = errors_in(loaded)
     if errors:
         raise Stop(errors, FINDINGS, loaded.sources)
-    number = number_of_players(loaded, players) if players is not None else None
+    if output is not None and _is_rulebook(output, loaded.path):
+        raise misuse("F09", f"`{output}` is a rulebook, and would be lost", "give another file with `-o`")
     text = _made(loaded, kind, to, lang, number)
     if output is None or output == "-":
         write(text)
     else:
         write_file(output, text)
     return FINE
+
+
+def _is_rulebook(output: str, path: str) -> bool:
+    """Whether a rulebook lies where the document should go."""
+    return os.path.exists(output) and (output.endswith(".dream") or os.path.samefile(output, path))
 
 
 def _made(loaded: Any, kind: str, to: str, lang: str, players: int | None) -> str:

@@ -4,7 +4,7 @@ import sys
 
 import click
 
-from dreambook.interpreter.cli.guard import FINE, Stop, misuse
+from dreambook.interpreter.cli.guard import FINDINGS, FINE, Stop, misuse
 
 
 @click.command("explain", short_help="Explain a finding's code, or a rule of a rulebook.")
@@ -69,11 +69,13 @@ def _markdown(text: str) -> None:
 
 def _explain_name(rulebook: str, name: str) -> None:
     from dreambook.interpreter.cli.named import explained, names_of
-    from dreambook.interpreter.cli.options import open_rulebook
+    from dreambook.interpreter.cli.options import mistakes_of, open_rulebook
     from dreambook.interpreter.cli.output import write
 
     loaded = open_rulebook(rulebook)
     text = explained(loaded, name)
+    if text is None and mistakes_of(loaded):
+        raise Stop(mistakes_of(loaded), FINDINGS, loaded.sources)
     if text is None:
         from dreambook.grammar.diagnostics import did_you_mean
 
@@ -86,7 +88,12 @@ def _explain_name(rulebook: str, name: str) -> None:
 
 def _list_names(rulebook: str) -> None:
     from dreambook.interpreter.cli.named import list_of_names
-    from dreambook.interpreter.cli.options import open_rulebook
+    from dreambook.interpreter.cli.options import mistakes_of, open_rulebook
     from dreambook.interpreter.cli.output import write
 
-    write(list_of_names(open_rulebook(rulebook)))
+    loaded = open_rulebook(rulebook)
+    if loaded.rules.names:
+        write(list_of_names(loaded))
+    mistakes = mistakes_of(loaded)
+    if mistakes:
+        raise Stop(mistakes, FINDINGS, loaded.sources)

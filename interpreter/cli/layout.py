@@ -95,7 +95,7 @@ def _report(done: list[_File], check: bool, format: str) -> None:
         show_findings(findings, {file.source.name: file.source for file in done if file.source}, sys.stderr)
     for file in done:
         name = "the text" if file.name == STANDARD else file.name
-        if file.text is None:
+        if file.text is None and file.source is not None:
             sys.stderr.write(f"{name} is not laid out: mend the mistakes first\n")
         elif file.changed and (check or file.name != STANDARD):
             sys.stderr.write(f"{name} {'would be' if check else 'is'} laid out anew\n")

@@ -9,6 +9,7 @@ from dreambook.interpreter.cli.guard import FINDINGS, MISUSE, State, Stop, misus
 from dreambook.interpreter.cli.values import Number, OneOf
 
 if TYPE_CHECKING:
+    from dreambook.grammar.diagnostics import Diagnostic
     from dreambook.interpreter.api import Rulebook, RulebookError
     from dreambook.interpreter.compile.program import Program
 
@@ -79,6 +80,21 @@ def playable(rulebook: "Rulebook", players: int) -> "Program":
         return rulebook.program(players)
     except RulebookError as problem:
         raise errors_of(problem, rulebook) from problem
+
+
+def mistakes_of(rulebook: "Rulebook") -> "list[Diagnostic]":
+    """What is wrong with the text of a rulebook, so that a part of it is not read."""
+    return [d for d in rulebook.diagnostics if d.code.startswith("P") and d.severity.value == "error"]
+
+
+def errors_in(rulebook: "Rulebook") -> "list[Diagnostic]":
+    """All errors of a rulebook that can be told without playing, for every number of players."""
+    from dreambook.grammar.diagnostics import Diagnostics
+
+    found = Diagnostics(rulebook.diagnostics)
+    for players in rulebook.player_counts:
+        found.extend(rulebook.compiled(players)[1])
+    return [d for d in found.sorted() if d.severity.value == "error"]
 
 
 def errors_of(problem: "RulebookError", rulebook: "Rulebook") -> Stop:

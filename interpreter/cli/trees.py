@@ -3,7 +3,7 @@
 import click
 
 from dreambook.interpreter.cli.guard import FINDINGS, FINE, Stop
-from dreambook.interpreter.cli.options import open_rulebook, rulebook_argument
+from dreambook.interpreter.cli.options import mistakes_of, open_rulebook, rulebook_argument
 
 
 @click.command("ast", short_help="Write a rulebook's tree as JSON.")
@@ -19,7 +19,7 @@ def ast_command(rulebook: str) -> int:
 
     loaded = open_rulebook(rulebook)
     write(to_json(loaded.document).rstrip("\n") + "\n")
-    mistakes = [d for d in loaded.diagnostics if d.code.startswith("P") and d.severity.value == "error"]
+    mistakes = mistakes_of(loaded)
     if mistakes:
         raise Stop(mistakes, FINDINGS, loaded.sources)
     return FINE

@@ -1,5 +1,6 @@
 """The kinds of values that options take; a wrong one is a finding that says what is right."""
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -44,13 +45,17 @@ class Number(_Number):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
         """The number. Raises Stop (F11)."""
-        try:
-            number = int(str(value).replace(",", "").replace("_", ""))
-        except ValueError:
-            raise misuse("F11", f"`{_name(param)}` takes a whole number, not `{value}`") from None
+        name, text = _name(param), str(value)
+        help = f"write it in digits, as in `{name} {max(self.least or 0, 2)}`"
+        if not _NUMBER.fullmatch(text):
+            raise misuse("F11", f"`{name}` takes a whole number, not `{text}`" if text else f"`{name}` is empty", help)
+        number = int(text.replace(",", ""))
         if self.least is not None and number < self.least:
-            raise misuse("F11", f"`{_name(param)}` takes a number from {self.least} up, not {number}")
+            raise misuse("F11", f"`{name}` takes a number from {self.least} up, not {number}", help)
         return number
+
+
+_NUMBER = re.compile(r"-?(\d{1,3}(,\d{3})+|\d{1,18})")
 
 
 def unknown_word(option: str, value: str, known: Sequence[str]) -> Exception:

@@ -1,4 +1,4 @@
-"""The files of saved games: written in one step, read with distrust."""
+"""Files: written in one step; and those of saved games read with distrust."""
 
 import contextlib
 import errno
@@ -12,6 +12,7 @@ from dreambook.grammar.codes import info
 from dreambook.grammar.diagnostics import Diagnostic, Label
 from dreambook.grammar.source import MAX_BYTES
 from dreambook.grammar.span import Span
+from dreambook.interpreter.interrupts import undisturbed
 
 WIDTH = 140
 
@@ -29,10 +30,18 @@ class SaveProblem(Exception):
 def write_atomically(path: str, content: bytes) -> None:
     """Put a file in its place in one step: at every moment the old content or the new is there, never a part.
 
-    A link stays a link to the file that is written; permissions stay as they are. Raises SaveProblem (F09).
+    A link stays a link to the file that is written; permissions stay as they are. An interrupt waits until it is done.
+    Raises SaveProblem (F09).
     """
+    with undisturbed():
+        _write(path, content)
+
+
+def _write(path: str, content: bytes) -> None:
     temporary = ""
     try:
+        if not path:
+            raise OSError(errno.ENOENT, "no name is given")
         target = os.path.realpath(path)
         mode = _mode(target)
         folder, name = os.path.split(target)
@@ -84,7 +93,9 @@ def _keep_folder(folder: str) -> None:
 def _cannot_write(path: str, problem: Exception) -> SaveProblem:
     number = problem.errno if isinstance(problem, OSError) else None
     folder = os.path.dirname(path) or "."
-    if number in (errno.ENOENT, errno.ENOTDIR):
+    if not path:
+        why, help = "it has no name", "give it one"
+    elif number in (errno.ENOENT, errno.ENOTDIR):
         why, help = f"there is no folder `{folder}`", "make the folder, or name another place"
     elif number == errno.EISDIR:
         why, help = "a folder of that name is there", "name a file in it"
@@ -94,6 +105,8 @@ def _cannot_write(path: str, problem: Exception) -> SaveProblem:
         why, help = "the disk is read-only", "name another place"
     elif number in (errno.ENOSPC, errno.EDQUOT):
         why, help = "the disk is full", "make room, or name another place"
+    elif number == errno.EFBIG:
+        why, help = "the system allows no file of that size", "name another place"
     elif number == errno.ENAMETOOLONG:
         why, help = "the name is too long", "give it a shorter name"
     else:

@@ -21,7 +21,7 @@ def seated(given: str | None, players: int) -> dict[int, str]:
 
     Raises Stop (F11) for what cannot be.
     """
-    names = [part.strip() for part in (given or "").split(",") if part.strip()]
+    names = _names(given)
     found: dict[int, str] = {}
     plain = [name for name in names if "=" not in name]
     if plain and len(plain) != len(names):
@@ -49,7 +49,7 @@ def in_turn(given: str | None, players: int) -> list[str]:
 
     Raises Stop (F11) for what cannot be.
     """
-    names = [part.strip() for part in (given or "random").split(",") if part.strip()]
+    names = _names(given)
     if any("=" in name for name in names):
         seats = seated(given, players)
         return [seats.get(p, "random") for p in range(players)]
@@ -58,8 +58,20 @@ def in_turn(given: str | None, players: int) -> list[str]:
     return [known_bot(name) for name in names] or ["random"]
 
 
+def _names(given: str | None) -> list[str]:
+    """What stands between the commas. Raises Stop (F11) when nothing does."""
+    if given is None:
+        return []
+    names = [part.strip() for part in given.split(",")]
+    if not all(names):
+        raise misuse("F11", f"`--bots {given}` lacks the name of a bot", f"the bots: {', '.join(BOTS)}")
+    return names
+
+
 def known_bot(name: str) -> str:
     """The name, if there is such a bot. Raises Stop (F11) with the nearest name."""
+    if not name:
+        raise misuse("F11", "a seat has no bot", f"name one, as in `2=random`; the bots: {', '.join(BOTS)}")
     if name not in BOTS:
         near = did_you_mean(name, BOTS)
         raise misuse("F11", f"there is no bot `{name}`", near or f"the bots: {', '.join(BOTS)}")

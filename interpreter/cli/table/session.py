@@ -16,6 +16,7 @@ from dreambook.interpreter.cli.table.outcome import failure, place_in_rules, res
 from dreambook.interpreter.cli.table.screen import Screen
 from dreambook.interpreter.cli.table.terminal import Terminal
 from dreambook.interpreter.cli.wordings import wording_of
+from dreambook.interpreter.interrupts import undisturbed
 from dreambook.interpreter.play.errors import PlayError
 from dreambook.interpreter.play.moves import Question
 from dreambook.interpreter.play.pending import TABLE
@@ -127,7 +128,8 @@ class Session:
         assert player is not None
         self._steps.append((player, len(self.chronicle.entries)))
         try:
-            self.game.apply(index)
+            with undisturbed():
+                self.game.apply(index)
         except PlayError as problem:
             moves = list(self.game.history)
             self.game.undo()

@@ -55,7 +55,7 @@ def test_nothing_is_left_behind_when_writing_fails(tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(Stop) as stop:
         write_file(str(path), "new")
-    assert stop.value.findings[0].message == f"`{path}` cannot be written: no space left on device"
+    assert stop.value.findings[0].message == f"`{path}` cannot be written: the disk is full"
     assert [p.name for p in tmp_path.iterdir()] == ["kept"]
     assert path.read_text() == "old"
 
