@@ -228,7 +228,9 @@ def _cut_off(mistake: Mistake, types: list[str]) -> Repair | None:
         if name in mistake.accepted and name in spellings() and _fits(mistake, [*types, name, "NAME"]):
             end = mistake.line.words[-1]
             message = f"the line ends too early, after `{shortened(end)}`"
-            return Repair(mistake.token, message, f"{said(name)} and a name are missing", "P09")
+            help = f"{said(name)} and a name are missing"
+            other = _missing_before(mistake, types)
+            return Repair(mistake.token, message, f"{help}, or {other.message}" if other else help, "P09")
     return None
 
 

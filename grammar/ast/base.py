@@ -80,16 +80,28 @@ def _fields(kind: type[Node]) -> tuple[dict[str, Any], frozenset[str]]:
 
 def moved(node: Any, file: str, lines: int) -> Any:
     """A copy of a node that stands so many lines further down, in that file."""
-    values = {}
-    for name, value in node.__dict__.items():
+    return _moved(node, file, lines, {})
+
+
+def _moved(node: Any, file: str, lines: int, spans: dict[int, Span]) -> Any:
+    values = node.__dict__.copy()
+    for name, value in values.items():
         if isinstance(value, Node):
-            value = moved(value, file, lines)
-        elif type(value) is tuple and value:
-            value = tuple(moved(item, file, lines) if isinstance(item, Node) else item for item in value)
-        values[name] = value
+            values[name] = _moved(value, file, lines, spans)
+        elif type(value) is tuple and value and isinstance(value[0], Node):
+            values[name] = tuple([_moved(item, file, lines, spans) for item in value])
     span: Span = node.span
-    values["span"] = made_span(file, span.line + lines, span.column, span.end_line + lines, span.end_column)
-    return type(node)(**values)
+    place = spans.get(id(span))
+    if place is None:
+        place = made_span(file, span.line + lines, span.column, span.end_line + lines, span.end_column)
+        spans[id(span)] = place
+    values["span"] = place
+    copy = node.__class__.__new__(node.__class__)
+    _set(copy, "__dict__", values)
+    _set(copy, "__pydantic_fields_set__", node.__pydantic_fields_set__)
+    _set(copy, "__pydantic_extra__", None)
+    _set(copy, "__pydantic_private__", None)
+    return copy
 
 
 def same(a: Any, b: Any) -> bool:
