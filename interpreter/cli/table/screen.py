@@ -1,6 +1,7 @@
 """The table as one player sees it: boards first, then what lies in common, then a box for each player."""
 
-from collections.abc import Collection
+from collections import Counter
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -16,12 +17,15 @@ from dreambook.interpreter.cli.table.boards import Boards, seat_style
 from dreambook.interpreter.cli.table.naming import DICE, Nouns, counted, in_number_order, listed, without_owner
 from dreambook.interpreter.play.pending import HIDDEN
 from dreambook.interpreter.play.views import VariableView, View, ZoneView
+from dreambook.interpreter.play.words import plain
 
 if TYPE_CHECKING:
     from dreambook.interpreter.compile.program import Program
     from dreambook.interpreter.model.box import ZoneInstance
 
 SPATIAL = ("ring", "track", "grid", "map")
+MANY = 8
+"""Of more than so many values on one line, those that are all the same are said once."""
 
 
 @dataclass
@@ -40,10 +44,6 @@ class Screen:
         self._program = program
         self._nouns = Nouns(program)
         self._boards = Boards(program)
-        self._zones: dict[tuple[str, int | None, str | None], ZoneInstance] = {}
-        for zone in program.box.zones:
-            key = None if zone.key is None or zone.owner is not None else program.words.key(zone.key)
-            self._zones[zone.zone, zone.owner, key] = zone
 
     def show(
         self,
@@ -57,10 +57,16 @@ class Screen:
         """Write the table. `deciding` is who chooses now, `names` are what the players are called, by seat."""
         areas: dict[int | None, _Area] = {None: _Area(), **{p: _Area() for p in range(self._program.players)}}
         width = console.width
-        for zone in view.zones:
-            self._zone(areas[zone.owner], zone, choosable, width)
-        for variable in view.variables:
-            self._variable(areas[variable.owner], variable)
+        keyed: dict[str, list[ZoneView]] = {}
+        for zone, instance in zip(view.zones, self._program.box.zones, strict=True):
+            if zone.key is not None and zone.form not in SPATIAL:
+                keyed.setdefault(zone.zone, []).append(zone)
+            else:
+                self._zone(areas[zone.owner], zone, instance, choosable, width)
+        for name, zones in keyed.items():
+            self._zones_of_keys(areas[None], name, zones)
+        for (_, owner), variables in _together(view.variables).items():
+            self._variables(areas[owner], variables)
         common = areas.pop(None)
         parts: list[RenderableType] = [*common.boards]
         if common.lines or common.empty:
@@ -92,10 +98,11 @@ class Screen:
         return Panel(body, title=Text(name, style), title_align="left", border_style=edge, box=box.ROUNDED)
 
     # ------------------------------------------------------------------ zones
-    def _zone(self, area: _Area, view: ZoneView, choosable: Collection[int], width: int) -> None:
+    def _zone(
+        self, area: _Area, view: ZoneView, instance: "ZoneInstance", choosable: Collection[int], width: int
+    ) -> None:
         title = self._title(view)
         if view.form in SPATIAL:
-            instance = self._zones[view.zone, view.owner, view.key]
             drawing = self._boards.draw(view, instance, choosable, width - 4)
             rows = [*drawing.rows, *([drawing.legend] if drawing.legend is not None else [])]
             area.boards.append(Padding(Group(Text(title, "bold"), *rows), (0, 0, 1, 1)))
@@ -103,6 +110,16 @@ class Screen:
             area.empty.append(title)
         else:
             area.lines.append((title, Text(self._contents(view))))
+
+    def _zones_of_keys(self, area: _Area, name: str, views: list[ZoneView]) -> None:
+        """Zones that are declared for each of something else than players: one line for all."""
+        node = self._program.rules.zones.get(name)
+        title = (node.title if node is not None else None) or plain(name)
+        filled = [f"{view.key}: {self._contents(view)}" for view in views if view.count or view.unlimited]
+        if filled:
+            area.lines.append((title, Text("; ".join(filled))))
+        else:
+            area.empty.append(title)
 
     def _title(self, view: ZoneView) -> str:
         if view.zone.startswith(DICE):
@@ -133,14 +150,37 @@ class Screen:
         return f"{top}" if count == 1 else f"{number}, on top {top}"
 
     # ------------------------------------------------------------------ variables
-    def _variable(self, area: _Area, view: VariableView) -> None:
-        title = without_owner(view.title, view.owner)
-        if view.value == HIDDEN:
-            area.lines.append((title, Text("hidden", "dim")))
-        elif view.value == "none":
-            area.empty.append(title)
-        else:
-            area.lines.append((title, Text(without_owner(view.value, view.owner), "bold")))
+    def _variables(self, area: _Area, views: list[VariableView]) -> None:
+        """A variable; one that is declared for each of something else than players is one line for all of these."""
+        if len(views) == 1:
+            title, value = without_owner(views[0].title, views[0].owner), views[0].value
+            if value == "none":
+                area.empty.append(title)
+            else:
+                shown = Text("hidden", "dim") if value == HIDDEN else Text(without_owner(value, views[0].owner), "bold")
+                area.lines.append((title, shown))
+            return
+        node = self._program.rules.variables.get(views[0].variable)
+        title = (node.title if node is not None else None) or plain(views[0].variable)
+        values = Counter(view.value for view in views)
+        usual, often = values.most_common(1)[0]
+        brief = often > 1 and len(views) > MANY
+        told = [view for view in views if not (brief and view.value == usual)]
+        parts = [f"{view.title.removeprefix(f'{title} of ')} {_value(view.value)}" for view in told]
+        parts += [f"all others {_value(usual)}" if parts else f"all {_value(usual)}"] if brief else []
+        area.lines.append((title, Text(", ".join(parts))))
+
+
+def _value(value: str) -> str:
+    return "hidden" if value == HIDDEN else value
+
+
+def _together(views: Iterable[VariableView]) -> dict[tuple[str, int | None], list[VariableView]]:
+    """The variables of one declaration and one owner."""
+    found: dict[tuple[str, int | None], list[VariableView]] = {}
+    for view in views:
+        found.setdefault((view.variable, view.owner), []).append(view)
+    return found
 
 
 def _listing(area: _Area) -> RenderableType:
