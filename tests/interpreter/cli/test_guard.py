@@ -74,6 +74,8 @@ class TestProcesses:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             env=environment,
+            # Where the tests run in the background an interrupt is ignored, and children inherit that.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509
         ) as process:
             assert process.stdout is not None and process.stderr is not None
             shown = b""
@@ -82,7 +84,7 @@ class TestProcesses:
                 assert piece, shown
                 shown += piece
             process.send_signal(signal.SIGINT)
-            rest = process.stderr.read().decode()
+            rest = process.communicate(timeout=60)[1].decode()
         assert process.returncode == 1
         assert "error[F13]: interrupted" in rest
         assert "Traceback" not in rest
