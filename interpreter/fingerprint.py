@@ -8,7 +8,9 @@ from dreambook.grammar import ast
 from dreambook.grammar.ast.base import Node
 
 _WORDS = (ast.Wording, ast.Note, ast.Words, ast.Glossary, ast.Example, ast.SourceLine, ast.Comment)
-_WORD_FIELDS = frozenset(("span", "title", "plural", "texts", "notes", "sources", "languages", "cites", "comments", "reason", "text"))
+_WORD_FIELDS = frozenset(
+    ("span", "title", "plural", "texts", "notes", "sources", "languages", "cites", "comments", "reason", "text")
+)
 
 
 def meaning_of(node: Node) -> str:
@@ -31,9 +33,7 @@ def _meaning(value: Any) -> Any:
     if isinstance(value, _WORDS):
         return None
     if isinstance(value, Node):
-        fields = {
-            name: _meaning(getattr(value, name)) for name in type(value).model_fields if name not in _WORD_FIELDS
-        }
+        fields = {name: _meaning(getattr(value, name)) for name in type(value).model_fields if name not in _WORD_FIELDS}
         return [type(value).__name__, {k: v for k, v in fields.items() if v not in (None, [], ())}]
     if isinstance(value, tuple):
         return [kept for item in value if (kept := _meaning(item)) is not None]

@@ -43,7 +43,9 @@ class Context:
             *BUILTIN_FUNCTIONS, *self.box.space_names,
         ]  # fmt: skip
         near = did_you_mean(name, known)
-        self.error("S01", f"nothing is named `{name}`", node, help=near or "declare it, or choose a name that is declared")
+        self.error(
+            "S01", f"nothing is named `{name}`", node, help=near or "declare it, or choose a name that is declared"
+        )
 
     # ------------------------------------------------------------------ tables for the generated code
     def table(self, name: str, value: Any) -> str:
@@ -111,7 +113,9 @@ class Context:
     @cached_property
     def has_heaps(self) -> bool:
         """Whether components may lie in an order that nobody knows."""
-        if any(z.ordered and z.seers == "none" for z in self.box.zones) or any(z.shuffled for z in self.rules.zones.values()):
+        if any(z.ordered and z.seers == "none" for z in self.box.zones) or any(
+            z.shuffled for z in self.rules.zones.values()
+        ):
             return True
         return any(isinstance(n, ast.Shuffle) for n in self.rules.document.walk())
 
@@ -120,7 +124,8 @@ class Context:
         """Whether components are turned over, so that like ones may differ."""
         moves = (ast.Move, ast.Draw, ast.Deal)
         return any(
-            isinstance(n, ast.TurnFace) or (isinstance(n, moves) and n.face is not None) for n in self.rules.document.walk()
+            isinstance(n, ast.TurnFace) or (isinstance(n, moves) and n.face is not None)
+            for n in self.rules.document.walk()
         )
 
     def zones_named(self, name: str) -> list[ZoneInstance]:

@@ -62,7 +62,12 @@ class ControlCompiler(EffectCompiler):
 
     def _chosen_set(self, node: ast.Expression, scope: Scope) -> Code:
         code = self.items(node, scope)
-        if code.slot is not None and code.zone is not None and self.zones_named(code.zone)[0].spatial and code.type.element.base == "component":
+        if (
+            code.slot is not None
+            and code.zone is not None
+            and self.zones_named(code.zone)[0].spatial
+            and code.type.element.base == "component"
+        ):
             return Code(code.text, set_of(code.type.element), code.reads, picks=code.picks)
         return code
 
@@ -75,7 +80,11 @@ class ControlCompiler(EffectCompiler):
             if isinstance(option, ast.Name) and option.name in self.rules.choices:
                 listed = [item.name for item in self.rules.choices[option.name].items]
                 if alternative.other_than is not None:
-                    left_out = self._right_side(ast.Compare(span=option.span, op="is", left=option, right=alternative.other_than), Code("", t.option_of(frozenset(listed))), scope)
+                    left_out = self._right_side(
+                        ast.Compare(span=option.span, op="is", left=option, right=alternative.other_than),
+                        Code("", t.option_of(frozenset(listed))),
+                        scope,
+                    )
                     sources.append(f"[o for o in {tuple(listed)!r} if o != {left_out.text}]")
                 else:
                     sources.append(repr(listed))
@@ -101,7 +110,12 @@ class ControlCompiler(EffectCompiler):
                 names.extend(code.type.names)
         bases = {k.base for k in kinds}
         if len(bases) > 1:
-            self.error("S03", "these options are of different kinds", spec, help="offer options of one kind, or use `choose one`")
+            self.error(
+                "S03",
+                "these options are of different kinds",
+                spec,
+                help="offer options of one kind, or use `choose one`",
+            )
         kind = kinds[0]
         if kind.base == "option":
             of = kinds[0].of if len(kinds) == 1 else ""
@@ -138,7 +152,9 @@ class ControlCompiler(EffectCompiler):
         else:
             self.go_if("not o", decline)
         chosen = self.label()
-        self.end_with(f"m.ask({site}, {player}, o, {register}, {chosen}{', True' if decline is not None else ''})", chosen)
+        self.end_with(
+            f"m.ask({site}, {player}, o, {register}, {chosen}{', True' if decline is not None else ''})", chosen
+        )
         self.begin(chosen)
         if decline is not None:
             self.go_if(f"L[{register}] == {DECLINE!r}", decline)
@@ -157,7 +173,13 @@ class ControlCompiler(EffectCompiler):
             return
         if name.name in self.rules.names:
             place = self.rules.locate(name, name.name)
-            self.error("S01", f"`{name.name}` is a {self.rules.names[name.name].kind} already", place, self.rules.names[name.name].span, help="choose another name")
+            self.error(
+                "S01",
+                f"`{name.name}` is a {self.rules.names[name.name].kind} already",
+                place,
+                self.rules.names[name.name].span,
+                help="choose another name",
+            )
         scope.locals[name.name] = (value.text, value.type)
         if self.deferred is not None:
             self.deferred.append((name, value.text, value.type))
@@ -168,7 +190,9 @@ class ControlCompiler(EffectCompiler):
         printed = {a.option.name: a.title or "" for a in alternatives if isinstance(a.option, ast.Name)}
         return tuple(printed.get(name, "") for name in names)
 
-    def _choose_several(self, node: ast.Choose, spec: ast.ChooseSeveral, scope: Scope, unable: int | None, decline: int | None) -> None:
+    def _choose_several(
+        self, node: ast.Choose, spec: ast.ChooseSeveral, scope: Scope, unable: int | None, decline: int | None
+    ) -> None:
         """One after the other, in a fixed order so that no two ways make the same selection, with an option to stop."""
         code = self._chosen_set(spec.set, scope)
         self.settle_picks(code)
@@ -218,7 +242,9 @@ class ControlCompiler(EffectCompiler):
         register = self.register(set_of(code.type.element))
         self.emit(f"L[{register}] = {code.text}")
         self._choose_order(register, scope, node)
-        self.name_choice(ast.Name(span=spec.span, name=spec.name), Code(f"L[{register}]", set_of(code.type.element)), scope)
+        self.name_choice(
+            ast.Name(span=spec.span, name=spec.name), Code(f"L[{register}]", set_of(code.type.element)), scope
+        )
 
     # ------------------------------------------------------------------ may, any number of times
     def may(self, node: ast.May, scope: Scope) -> None:
@@ -240,7 +266,10 @@ class ControlCompiler(EffectCompiler):
             first = self.searching(first)
         if isinstance(first, ast.Choose) and not isinstance(first.spec, ast.ChooseOrder) and not first.by_table:
             with_announcing = self.announcing
-            self.announcing, self.more_to_announce = True, self.announces_more(statements[1:]) or self.then_announces(first)
+            self.announcing, self.more_to_announce = (
+                True,
+                self.announces_more(statements[1:]) or self.then_announces(first),
+            )
             self.current_node = first
             self.choose(first, scope, decline)
             self.announcing = with_announcing
@@ -294,7 +323,14 @@ class ControlCompiler(EffectCompiler):
         self.menu(node, entries, scope, unable)
         self._tail(node, scope, unable)
 
-    def menu(self, node: ast.Node, entries: list[ast.Option | ast.Action], scope: Scope, unable: int | None, stop: int | None = None) -> None:
+    def menu(
+        self,
+        node: ast.Node,
+        entries: list[ast.Option | ast.Action],
+        scope: Scope,
+        unable: int | None,
+        stop: int | None = None,
+    ) -> None:
         """Offer options and actions; the chosen one is done."""
         register, chosen, done = self.register(NUMBER), self.label(), self.label()
         names = tuple((e.name if isinstance(e, ast.Option) else e.head.name) or "" for e in entries)
@@ -319,7 +355,9 @@ class ControlCompiler(EffectCompiler):
             self.go_if("not o", stop)
         else:
             self.emit(f"if not o: return m.dead_end({site}, {scope.player})")
-        self.end_with(f"m.ask({site}, {scope.player}, o, {register}, {chosen}{', True' if stop is not None else ''})", chosen)
+        self.end_with(
+            f"m.ask({site}, {scope.player}, o, {register}, {chosen}{', True' if stop is not None else ''})", chosen
+        )
         self.begin(chosen)
         labels = [self.label() for _ in entries]
         if stop is not None:
@@ -366,7 +404,9 @@ class ControlCompiler(EffectCompiler):
             action = self.rules.actions.get(ref.name)
             if action is None:
                 near = did_you_mean(ref.name, self.rules.actions)
-                self.error("S01", f"no action is named `{ref.name}`", ref, help=near or "declare it: `action " + ref.name + "`")
+                self.error(
+                    "S01", f"no action is named `{ref.name}`", ref, help=near or "declare it: `action " + ref.name + "`"
+                )
                 continue
             entries.append(action)
         if not entries:
@@ -463,7 +503,13 @@ class ControlCompiler(EffectCompiler):
         again, done = self.label(), self.label()
         if node.name in self.rules.names:
             place = self.rules.locate(node, node.name)
-            self.error("S01", f"`{node.name}` is a {self.rules.names[node.name].kind} already", place, self.rules.names[node.name].span, help="choose another name")
+            self.error(
+                "S01",
+                f"`{node.name}` is a {self.rules.names[node.name].kind} already",
+                place,
+                self.rules.names[node.name].span,
+                help="choose another name",
+            )
         self.emit(f"L[{listed}] = {self.as_items(code).text}")
         self.emit(f"L[{at}] = 0")
         self.begin(again)
@@ -694,7 +740,12 @@ class ControlCompiler(EffectCompiler):
             return
         if node.what not in ("round", "turn", "phase") and node.what not in self.rules.periods:
             near = did_you_mean(node.what, [*self.rules.periods, "round", "turn", "phase", "game"])
-            self.error("S01", f"no phase is named `{node.what}`", self.rules.locate(node, node.what), help=near or "end turn, round, phase, game, or a named phase")
+            self.error(
+                "S01",
+                f"no phase is named `{node.what}`",
+                self.rules.locate(node, node.what),
+                help=near or "end turn, round, phase, game, or a named phase",
+            )
             return
         self.end_with(f"m.unwind({self._current().label}, {node.what!r})")
 

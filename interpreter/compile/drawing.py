@@ -29,7 +29,12 @@ class DrawingCompiler(MovingCompiler):
         self.settle_picks(goal)
         skip = self.before_drawing(node, scope, source)
         if skip is not None and name is not None:
-            self.error("S03", "what is drawn has a name here, but a trigger may come instead of drawing", node, help="draw without a name, or use `after drawing`")
+            self.error(
+                "S03",
+                "what is drawn has a name here, but a trigger may come instead of drawing",
+                node,
+                help="draw without a name, or use `after drawing`",
+            )
         if unable is not None and self.refill_entry(source.zone or "") is None:
             self.settle_picks(amount)
             self.go_if(f"m.count({source.slot}) < {amount.text}", unable)
@@ -42,7 +47,11 @@ class DrawingCompiler(MovingCompiler):
             kind_type = Type("component", kind)
             value = f"end_of(L[{drawn}], 0)" if single else f"L[{drawn}]"
             may_lack = node.what_is_left or unable is not None
-            self.bind(name, Code(value, kind_type.or_none() if single and may_lack else kind_type if single else set_of(kind_type)), scope)
+            self.bind(
+                name,
+                Code(value, kind_type.or_none() if single and may_lack else kind_type if single else set_of(kind_type)),
+                scope,
+            )
         self.happened(node, drawn, scope, source, goal)
         self._tail(node, scope, unable, name.name if name is not None else "")
         if skip is not None:
@@ -60,7 +69,12 @@ class DrawingCompiler(MovingCompiler):
         of = phrase.of
         amount, words = self._amount(phrase, scope)
         if words:
-            self.error("S03", "what is drawn cannot be picked", words[0], help="leave it out; use `search` to look for something")
+            self.error(
+                "S03",
+                "what is drawn cannot be picked",
+                words[0],
+                help="leave it out; use `search` to look for something",
+            )
         if isinstance(of, ast.Number) and amount is None:
             return self.number(of, scope), None, kind
         if phrase.every:
@@ -84,7 +98,15 @@ class DrawingCompiler(MovingCompiler):
         return one, None, kind
 
     def draw_loop(
-        self, node: ast.Node, amount: Code, source: Code, goal: Code, bottom: bool, left: bool, unable: int | None, scope: Scope
+        self,
+        node: ast.Node,
+        amount: Code,
+        source: Code,
+        goal: Code,
+        bottom: bool,
+        left: bool,
+        unable: int | None,
+        scope: Scope,
     ) -> int:
         """Draw so many, one after the other; gives the register with what was drawn."""
         drawn, todo = self.register(set_of(t.COMPONENT)), self.register(NUMBER)
@@ -154,7 +176,12 @@ class DrawingCompiler(MovingCompiler):
         declared = self.rules.zones.get(name)
         by_player = declared is None or isinstance(declared.each, ast.CurrentPlayer)
         if declared is not None and declared.each is None:
-            self.error("S03", f"there is just one `{name}`, so nothing can be dealt to each", node.to, help="use `draw` or `move`")
+            self.error(
+                "S03",
+                f"there is just one `{name}`, so nothing can be dealt to each",
+                node.to,
+                help="use `draw` or `move`",
+            )
             return
         listed = f"m.g.order(s, {scope.player}, 1)" if by_player else repr(tuple(self.box.zone_slots[name].values()))
         self.emit(f"L[{order}] = {listed}")
@@ -162,7 +189,9 @@ class DrawingCompiler(MovingCompiler):
         self.begin(again)
         self.go_if(f"m.count({source.slot}) == 0" if every else f"L[{at}] >= len(L[{order}])", done)
         inner = scope.as_player(f"L[{order}][L[{at}]]") if by_player else scope
-        goal, bottom = self.place(node.to, inner) if by_player else (self.zone_code(name, f"L[{order}][L[{at}]]"), False)
+        goal, bottom = (
+            self.place(node.to, inner) if by_player else (self.zone_code(name, f"L[{order}][L[{at}]]"), False)
+        )
         drawn = self.draw_loop(node, amount, source, goal, bottom, False, None, inner)
         if node.face is not None:
             self.emit(f"m.turn(L[{drawn}], {node.face == 'up'}, {self.site(node)})")
@@ -173,7 +202,9 @@ class DrawingCompiler(MovingCompiler):
         self.flush(node)
 
     # ------------------------------------------------------------------ looking, turning, shuffling
-    def things_register(self, things: ast.Things, source: ast.Expression | None, scope: Scope, node: ast.Node, verb: str) -> list[int]:
+    def things_register(
+        self, things: ast.Things, source: ast.Expression | None, scope: Scope, node: ast.Node, verb: str
+    ) -> list[int]:
         """Registers with the components that a statement names."""
         registers = []
         for phrase in things.items:
@@ -186,7 +217,9 @@ class DrawingCompiler(MovingCompiler):
                     place = self.default_source(described, verb, node, scope)
                 if place is None:
                     continue
-            registers.append(self.take_from(described, place, scope, node, left=False, unable=None, what=described.type.of))
+            registers.append(
+                self.take_from(described, place, scope, node, left=False, unable=None, what=described.type.of)
+            )
         return registers
 
     def reveal(self, node: ast.Reveal, scope: Scope) -> None:

@@ -57,8 +57,15 @@ class EffectCompiler(DrawingCompiler):
         if left.zone is not None and right.zone is not None:
             a, b = self.zones_named(left.zone)[0], self.zones_named(right.zone)[0]
             if (a.spatial or b.spatial) and (a.form, a.spaces, a.single) != (b.form, b.spaces, b.single):
-                self.error("S03", f"`{left.zone}` and `{right.zone}` have not the same spaces", node, help="move what lies there one by one")
-            self.emit(f"if {left.slot} != {right.slot}: m.exchange((({left.slot}, {right.slot}), ({right.slot}, {left.slot})), {self.site(node)})")
+                self.error(
+                    "S03",
+                    f"`{left.zone}` and `{right.zone}` have not the same spaces",
+                    node,
+                    help="move what lies there one by one",
+                )
+            self.emit(
+                f"if {left.slot} != {right.slot}: m.exchange((({left.slot}, {right.slot}), ({right.slot}, {left.slot})), {self.site(node)})"
+            )
             self.changed |= {left.zone, right.zone, "loc"}
         elif left.variable is not None and right.variable is not None:
             self._swap_variables(node, left, right)
@@ -88,7 +95,12 @@ class EffectCompiler(DrawingCompiler):
         """Everyone hands a zone to the neighbour at one moment."""
         name = node.zone.name if isinstance(node.zone, ast.Name) else ""
         if name not in self.rules.zones or not self.keyed_by_player(name):
-            self.error("S03", "only a zone that each player has can be passed", node.zone, help="declare it `one for each player`")
+            self.error(
+                "S03",
+                "only a zone that each player has can be passed",
+                node.zone,
+                help="declare it `one for each player`",
+            )
             return
         slots = tuple(self.box.zone_slots[name][p] for p in range(self.box.players))
         table = self.table(f"PASS_{name}", slots)
@@ -166,7 +178,12 @@ class EffectCompiler(DrawingCompiler):
 
     def outside_scoring(self, node: ast.Node, scope: Scope) -> None:
         """What belongs into `scoring` alone."""
-        self.error("S03", "this belongs into `scoring`", node, help="keep points in a variable (`gain 3 points`), and score them there")
+        self.error(
+            "S03",
+            "this belongs into `scoring`",
+            node,
+            help="keep points in a variable (`gain 3 points`), and score them there",
+        )
 
     @cached_property
     def _called_by_scoring(self) -> frozenset[str]:

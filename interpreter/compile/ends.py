@@ -49,9 +49,19 @@ class EndCompiler(ValueCompiler):
             reads = code.reads
             players = self.alive if cooperative else f"({active},)"
             if line.outcome in ("win", "lose") and not cooperative and line.who is None:
-                self.error("D07", f"this says that somebody {line.outcome}s, but not who", line, help=f"write `{line.outcome} for active when ...`")
+                self.error(
+                    "D07",
+                    f"this says that somebody {line.outcome}s, but not who",
+                    line,
+                    help=f"write `{line.outcome} for active when ...`",
+                )
         if code.picks:
-            self.error("S03", "the end cannot depend on a pile whose order nobody knows", line.condition, help="count, or look at what lies face up")
+            self.error(
+                "S03",
+                "the end cannot depend on a pile whose order nobody knows",
+                line.condition,
+                help="count, or look at what lies face up",
+            )
         self.end_lines.append(line)
         self.end_reads.append(reads)
         self.end_texts.append((code.text, players))
@@ -73,7 +83,12 @@ class EndCompiler(ValueCompiler):
             found = {i for i, end in enumerate(self.end_lines) if end is names.get(name)}
         if not found:
             near = did_you_mean(name, [*names, "win", "lose", "draw", "over"])
-            self.error("S14", f"no end is `{name}`", self.rules.locate(line, name), help=near or "name an end: `win when ... as name`")
+            self.error(
+                "S14",
+                f"no end is `{name}`",
+                self.rules.locate(line, name),
+                help=near or "name an end: `win when ... as name`",
+            )
         return found
 
     def end_sources(self) -> list[str]:
@@ -101,11 +116,15 @@ class EndCompiler(ValueCompiler):
             for node in self.doable(scoring.block):
                 if isinstance(node, ast.ScoreRule):
                     if self.score_rule not in (None, node.wins):
-                        self.error("S03", "both the highest and the lowest score win here", node, help="leave one of them out")
+                        self.error(
+                            "S03", "both the highest and the lowest score win here", node, help="leave one of them out"
+                        )
                     self.score_rule = node.wins
                 elif isinstance(node, ast.TieBreaks):
                     self._ties(node)
-            kept: list[ast.Statement] = [n for n in self.doable(scoring.block) if not isinstance(n, ast.ScoreRule | ast.TieBreaks)]
+            kept: list[ast.Statement] = [
+                n for n in self.doable(scoring.block) if not isinstance(n, ast.ScoreRule | ast.TieBreaks)
+            ]
             self.statements(kept, scope)
         self.end_with("m.g.conclude(m)")
         return entry
@@ -116,7 +135,12 @@ class EndCompiler(ValueCompiler):
             self.current_node = line
             code = self.number(line.by, Scope(player="P"))
             if code.picks:
-                self.error("S03", "an aim cannot look into a pile whose order nobody knows", line, help="count, or look at what lies face up")
+                self.error(
+                    "S03",
+                    "an aim cannot look into a pile whose order nobody knows",
+                    line,
+                    help="count, or look at what lies face up",
+                )
             name = f"AIM_{len(self.aims)}"
             self.functions.append(f"def {name}(m, s, P):\n    return {code.text}\n")
             self.aims.append((line.order, name))

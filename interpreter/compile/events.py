@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from dreambook.grammar import ast
 from dreambook.interpreter.compile.code import Code, Scope
 from dreambook.interpreter.compile.triggers import Hook, TriggerCompiler
-from dreambook.interpreter.model import types as t
 from dreambook.interpreter.model.types import NUMBER, Type, set_of
 
 _VERBS: dict[str, tuple[str, ...]] = {

@@ -119,7 +119,9 @@ class ExampleCompiler(EndCompiler):
             plan.facts.append(Fact(fact, "active", value=self._function(who.text)))
             return
         target = self.expression(fact.target, scope)
-        value = self._right_side(ast.Compare(span=fact.span, op="is", left=fact.target, right=fact.value), target, scope)
+        value = self._right_side(
+            ast.Compare(span=fact.span, op="is", left=fact.target, right=fact.value), target, scope
+        )
         if target.variable is not None:
             plan.facts.append(Fact(fact, "variable", self._function(str(target.slot)), self._function(value.text)))
         elif target.type.base == "component" and value.slot is not None:
@@ -127,7 +129,12 @@ class ExampleCompiler(EndCompiler):
         elif target.type.base == "component" and value.type.base == "space":
             plan.facts.append(Fact(fact, "stands", self._function(target.text), self._function(value.text)))
         elif target.type.base != "unknown":
-            self.error("X02", "this is no variable, so it cannot be given a value", fact.target, help="give variables values, and say what zones hold")
+            self.error(
+                "X02",
+                "this is no variable, so it cannot be given a value",
+                fact.target,
+                help="give variables values, and say what zones hold",
+            )
 
     def _step(self, plan: ExamplePlan, step: ast.Node) -> None:
         self.current_node = step
@@ -141,7 +148,9 @@ class ExampleCompiler(EndCompiler):
             tests = []
             for phrase in step.things.items:
                 described = self.describe(phrase, scope)
-                test = f"(lambda c, w={described.exact.text}: c in w)" if described.exact is not None else described.test
+                test = (
+                    f"(lambda c, w={described.exact.text}: c in w)" if described.exact is not None else described.test
+                )
                 tests.append((self._function(test), self._function(described.amount), ""))
             plan.gains[id(step)] = tests
         elif isinstance(step, ast.StepChooses):
@@ -163,10 +172,14 @@ class ExampleCompiler(EndCompiler):
             if not isinstance(item, ast.Phrase):
                 continue
             of = item.of
-            kind = isinstance(of, ast.Name) and (of.name in self.rules.kinds or self.rules.plural_of(of.name) is not None)
+            kind = isinstance(of, ast.Name) and (
+                of.name in self.rules.kinds or self.rules.plural_of(of.name) is not None
+            )
             if isinstance(of, ast.Numbered) or kind:
                 described = self.describe(item, self._scope())
-                test = f"(lambda c, w={described.exact.text}: c in w)" if described.exact is not None else described.test
+                test = (
+                    f"(lambda c, w={described.exact.text}: c in w)" if described.exact is not None else described.test
+                )
                 plan.claims[id(item)] = self._function(test)
 
     def _claim(self, plan: ExamplePlan, claim: ast.Node) -> None:
@@ -178,7 +191,9 @@ class ExampleCompiler(EndCompiler):
             if isinstance(claim.condition, ast.Compare):
                 # Both sides are kept apart, so that a mismatch can be shown with its figures.
                 plan.numbers[id(claim)] = [
-                    self._function(self.expression(side, scope).text) if self.expression(side, scope).type.base != "kind" else ""
+                    self._function(self.expression(side, scope).text)
+                    if self.expression(side, scope).type.base != "kind"
+                    else ""
                     for side in (claim.condition.left, claim.condition.right)
                 ]
         elif isinstance(claim, ast.ClaimOption):
@@ -188,7 +203,12 @@ class ExampleCompiler(EndCompiler):
             plan.numbers[id(claim)] = [self._function(self.number(claim.by, scope).text)]
         elif isinstance(claim, ast.ClaimGains):
             if not 1 <= claim.player <= self.box.players:
-                self.error("X02", f"there is no player {claim.player} among {self.box.players}", claim, help="change the number")
+                self.error(
+                    "X02",
+                    f"there is no player {claim.player} among {self.box.players}",
+                    claim,
+                    help="change the number",
+                )
                 return
             inner = Scope(player=str(claim.player - 1))
             plan.gains[id(claim)] = [self._gain(phrase, inner, claim.player - 1) for phrase in claim.things.items]

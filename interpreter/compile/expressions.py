@@ -116,7 +116,9 @@ class ExpressionCompiler(FunctionCompiler):
 
     def _seat(self, node: ast.PlayerNumber) -> Code:
         if not 1 <= node.number <= self.box.players:
-            self.error("S05", f"there is no player {node.number} among {self.box.players}", node, help="change the number")
+            self.error(
+                "S05", f"there is no player {node.number} among {self.box.players}", node, help="change the number"
+            )
             return Code("0", t.PLAYER)
         return Code(str(node.number - 1), t.PLAYER, constant=True)
 
@@ -126,11 +128,21 @@ class ExpressionCompiler(FunctionCompiler):
             self.unknown(node.name, node, list(self.rules.kinds))
             return Code("None", t.UNKNOWN)
         if kind not in self.box.different:
-            self.error("S03", f"copies of `{kind}` have no numbers: they are alike", node, help="describe it by what is printed on it")
+            self.error(
+                "S03",
+                f"copies of `{kind}` have no numbers: they are alike",
+                node,
+                help="describe it by what is printed on it",
+            )
             return Code("None", t.UNKNOWN)
         ids = [i for i, k in enumerate(self.box.kind_of) if k == kind]
         if not 1 <= node.number <= len(ids):
-            self.error("S05", f"there is no {kind} {node.number}: the box holds {len(ids)}", node, help=f"use a number from 1 to {len(ids)}")
+            self.error(
+                "S05",
+                f"there is no {kind} {node.number}: the box holds {len(ids)}",
+                node,
+                help=f"use a number from 1 to {len(ids)}",
+            )
             return Code("None", t.UNKNOWN)
         return Code(str(ids[node.number - 1]), Type("component", kind), constant=True)
 
@@ -189,7 +201,9 @@ class ExpressionCompiler(FunctionCompiler):
             got = left.type if left.type.is_set else right.type
             other = right.type if left.type.is_set else left.type
             if "unknown" not in (got.base, other.base):
-                self.mismatch(side, str(other), got, help="a set is never one thing: use `is in`, `any`, `every` or `count of`")
+                self.mismatch(
+                    side, str(other), got, help="a set is never one thing: use `is in`, `any`, `every` or `count of`"
+                )
         elif left.type.is_set and right.type.is_set:
             a, b = self.as_items(left), self.as_items(right)
             same = f"(sorted_set({a.text}) == sorted_set({b.text}))"
@@ -199,7 +213,13 @@ class ExpressionCompiler(FunctionCompiler):
 
     def _right_side(self, node: ast.Compare, left: Code, scope: Scope) -> Code:
         """An option name on the right means an option, even when it is a name of something else too."""
-        names = left.type.names if left.type.base == "option" else left.type.element.names if left.type.is_set else frozenset()
+        names = (
+            left.type.names
+            if left.type.base == "option"
+            else left.type.element.names
+            if left.type.is_set
+            else frozenset()
+        )
         if isinstance(node.right, ast.Name) and node.right.name in names and node.right.name not in scope.locals:
             return Code(repr(node.right.name), t.option_of(frozenset((node.right.name,))), constant=True)
         return self.expression(node.right, scope)
@@ -316,7 +336,11 @@ class ExpressionCompiler(FunctionCompiler):
         codes = [self.expression(part, scope) for part in node.parts]
         reads, picks = merge(*codes)
         sets_alone = not any(c.type.base == "truth" for c in codes)
-        if sets_alone and isinstance(node, ast.And) and any(c.type.is_set or c.type.base in ("player", "component", "space") for c in codes):
+        if (
+            sets_alone
+            and isinstance(node, ast.And)
+            and any(c.type.is_set or c.type.base in ("player", "component", "space") for c in codes)
+        ):
             sets = [self.items(part, scope) for part in node.parts]
             text = sets[0].text
             for other in sets[1:]:

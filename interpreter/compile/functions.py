@@ -45,7 +45,9 @@ class FunctionCompiler(NameCompiler):
     def of(self, node: ast.Of, scope: Scope) -> Code:
         """The code of `X of Y`."""
         if not isinstance(node.what, ast.Name):
-            self.error("S03", "only a name can stand before `of`", node.what, help="name what is meant, as in `hand of player`")
+            self.error(
+                "S03", "only a name can stand before `of`", node.what, help="name what is meant, as in `hand of player`"
+            )
             return Code("None", t.UNKNOWN)
         name = node.what.name
         if name in scope.locals or name in self.rules.constants:
@@ -65,9 +67,20 @@ class FunctionCompiler(NameCompiler):
     def _unknown_function(self, node: ast.Of, name: str, scope: Scope) -> None:
         for argument in node.arguments:
             self.expression(argument, scope)
-        known = [*self.rules.values, *self.rules.zones, *self.rules.variables, *self.rules.properties, *BUILTIN_FUNCTIONS]
+        known = [
+            *self.rules.values,
+            *self.rules.zones,
+            *self.rules.variables,
+            *self.rules.properties,
+            *BUILTIN_FUNCTIONS,
+        ]
         if name in self.rules.names or name in self.rules.options:
-            self.error("S03", f"`{name}` cannot stand before `of`", node.what, help=did_you_mean(name, known) or "name a zone, variable, property or value")
+            self.error(
+                "S03",
+                f"`{name}` cannot stand before `of`",
+                node.what,
+                help=did_you_mean(name, known) or "name a zone, variable, property or value",
+            )
         else:
             self.error("S01", f"nothing is named `{name}`", node.what, help=did_you_mean(name, known) or "declare it")
 
@@ -149,12 +162,18 @@ class FunctionCompiler(NameCompiler):
             elif kind.base not in ("space", "unknown"):
                 self.mismatch(node.arguments[0], "a space", kind)
             table = self.spaces_table(name)
-            result = {"neighbours": set_of(Type("space", kind.of)), "around": set_of(Type("space", kind.of)), "opposite": Type("space", kind.of).or_none()}
+            result = {
+                "neighbours": set_of(Type("space", kind.of)),
+                "around": set_of(Type("space", kind.of)),
+                "opposite": Type("space", kind.of).or_none(),
+            }
             return Code(f"{table}[{subject.text}]", result.get(name, NUMBER), subject.reads, picks=picks)
         if name in ("next", "previous", "left", "right"):
             return self._beside_of(node, name, subject)
         if name == "space":
-            component = subject if kind.base == "component" else Code(f"only({self.as_items(subject).text})", t.COMPONENT)
+            component = (
+                subject if kind.base == "component" else Code(f"only({self.as_items(subject).text})", t.COMPONENT)
+            )
             if kind.base not in ("component", "unknown") and not kind.is_set:
                 self.mismatch(node.arguments[0], "a component", kind)
             return Code(f"m.space_of({component.text})", t.SPACE, reads | {"loc"}, picks=picks)
@@ -172,7 +191,12 @@ class FunctionCompiler(NameCompiler):
 
     def face_type(self, kind: str) -> Type:
         """What a die of that kind shows: a number, or an option."""
-        faces = [f for k, all_faces in self.faces.items() if not kind or k in self.rules.kind_and_below(kind) for f, _ in all_faces]
+        faces = [
+            f
+            for k, all_faces in self.faces.items()
+            if not kind or k in self.rules.kind_and_below(kind)
+            for f, _ in all_faces
+        ]
         if faces and all(isinstance(f, str) for f in faces):
             return t.option_of(frozenset(str(f) for f in faces))
         return NUMBER
@@ -238,7 +262,9 @@ class FunctionCompiler(NameCompiler):
         zone = self.zones_named(subject.zone)[0]
         kind = set_of(Type("space", subject.zone))
         if len(self.zones_named(subject.zone)) > 1:
-            table = self.table(f"SPACES_{subject.zone}", {z.slot: self._listed(z, name) for z in self.zones_named(subject.zone)})
+            table = self.table(
+                f"SPACES_{subject.zone}", {z.slot: self._listed(z, name) for z in self.zones_named(subject.zone)}
+            )
             return Code(f"{table}[{subject.slot}]", kind)
         table = self.table(f"{name.upper()}_{subject.zone}", self._listed(zone, name))
         return Code(table, kind)
@@ -254,10 +280,17 @@ class FunctionCompiler(NameCompiler):
 
     def _beside_of(self, node: ast.Of, name: str, subject: Code) -> Code:
         if subject.type.base == "space" and name in ("next", "previous"):
-            return Code(f"{self.spaces_table(name)}[{subject.text}]", Type("space", subject.type.of).or_none(), subject.reads, picks=subject.picks)
+            return Code(
+                f"{self.spaces_table(name)}[{subject.text}]",
+                Type("space", subject.type.of).or_none(),
+                subject.reads,
+                picks=subject.picks,
+            )
         if subject.type.base == "player":
             step = 1 if name in ("next", "left") else -1
-            return Code(f"m.g.seat_after(s, {subject.text}, {step})", PLAYER, subject.reads | {"out"}, picks=subject.picks)
+            return Code(
+                f"m.g.seat_after(s, {subject.text}, {step})", PLAYER, subject.reads | {"out"}, picks=subject.picks
+            )
         self.mismatch(node.arguments[0], "a player or a space", subject.type)
         return Code("None", t.UNKNOWN)
 
@@ -281,7 +314,12 @@ class FunctionCompiler(NameCompiler):
             if zone.spatial:
                 return self._pick_of(node, code, bottom, scope)
             if not zone.ordered:
-                self.error("S03", f"`{code.zone}` has no order, so nothing is its {node.end}", node, help="use a pile or a row, or `choose`")
+                self.error(
+                    "S03",
+                    f"`{code.zone}` has no order, so nothing is its {node.end}",
+                    node,
+                    help="use a pile or a row, or `choose`",
+                )
             number = self.number(node.number, scope) if node.number is not None else None
             picks = (*code.picks, (code.slot, number.text if number is not None else "1", bottom))
             reads = code.reads | (number.reads if number is not None else frozenset())
@@ -300,7 +338,9 @@ class FunctionCompiler(NameCompiler):
         if node.number is None:
             return Code(f"end_of({items}, {'-1' if bottom else '0'})", kind.or_none(), code.reads, picks=code.picks)
         number = self.number(node.number, scope)
-        return Code(f"part({items}, {number.text}, {bottom})", set_of(kind), code.reads | number.reads, picks=code.picks)
+        return Code(
+            f"part({items}, {number.text}, {bottom})", set_of(kind), code.reads | number.reads, picks=code.picks
+        )
 
     def within(self, code: Code) -> str | None:
         """The source of the slot of the pile or row of which a set is a part."""
@@ -311,7 +351,9 @@ class FunctionCompiler(NameCompiler):
     def empty_of(self, node: ast.EmptyOf, scope: Scope) -> Code:
         """`empty spaces of board`, `empty neighbours of cell`."""
         if node.what not in ("spaces", "neighbours", "around", "corners"):
-            self.error("S01", f"`{node.what}` are never empty", node, help="write `empty spaces of`, `empty neighbours of`")
+            self.error(
+                "S01", f"`{node.what}` are never empty", node, help="write `empty spaces of`, `empty neighbours of`"
+            )
             return Code("()", set_of(t.SPACE))
         whole = ast.Of(span=node.span, what=ast.Name(span=node.span, name=node.what), arguments=(node.of,))
         code = self.of(whole, scope)
@@ -358,7 +400,9 @@ class FunctionCompiler(NameCompiler):
         """`Dream in pool`, `Dream face up in pool`: the components of a kind there."""
         zone = self.expression(node.zone, scope)
         if zone.type.base == "space":
-            place = Code(self.on_space(zone), set_of(t.COMPONENT), zone.reads | self.zones_of_space(zone.type), picks=zone.picks)
+            place = Code(
+                self.on_space(zone), set_of(t.COMPONENT), zone.reads | self.zones_of_space(zone.type), picks=zone.picks
+            )
         elif zone.type.is_set:
             place = zone
         else:
@@ -369,7 +413,14 @@ class FunctionCompiler(NameCompiler):
         if node.face is not None:
             conditions.append("m.face_up(x)" if node.face == "up" else "not m.face_up(x)")
         if not conditions:
-            return Code(place.text, place.type if place.slot else set_of(kind), place.reads, slot=place.slot, zone=place.zone, picks=place.picks)
+            return Code(
+                place.text,
+                place.type if place.slot else set_of(kind),
+                place.reads,
+                slot=place.slot,
+                zone=place.zone,
+                picks=place.picks,
+            )
         text = f"tuple([x for x in {self.as_items(place).text} if {' and '.join(conditions)}])"
         return Code(text, set_of(kind), place.reads, picks=place.picks, within=self.within(place))
 
@@ -408,7 +459,9 @@ class FunctionCompiler(NameCompiler):
         return "(lambda c: False)"
 
     # ------------------------------------------------------------------ lines on a grid
-    def longest_line(self, node: ast.Node, scope: Scope, at_least: Code | None) -> tuple[str, frozenset[str], tuple[tuple[str, str, bool], ...]]:
+    def longest_line(
+        self, node: ast.Node, scope: Scope, at_least: Code | None
+    ) -> tuple[str, frozenset[str], tuple[tuple[str, str, bool], ...]]:
         """The longest straight unbroken line that components or spaces make; with `at_least`, whether it is so long."""
         base, where = (node.set, node.where) if isinstance(node, ast.Filter) else (node, None)
         code = self.items(base, scope)
@@ -435,7 +488,13 @@ class FunctionCompiler(NameCompiler):
             f"BITS_{grid.slot}",
             tuple(1 << (i // grid.columns * (grid.columns + 1) + i % grid.columns) for i in range(grid.spaces)),
         )
-        if kind.base == "component" and code.zone is not None and grid.single and code.slot is not None and zones == [grid]:
+        if (
+            kind.base == "component"
+            and code.zone is not None
+            and grid.single
+            and code.slot is not None
+            and zones == [grid]
+        ):
             bits = f"[{padded}[n] for n, {item} in enumerate(s[{code.slot}]) if {item} >= 0{condition.replace(' if ', ' and (', 1) + ')' if condition else ''}]"
         elif kind.base == "space":
             bits = f"[{padded}[{item} - {grid.first_space}] for {item} in {code.text}{condition}]"

@@ -26,7 +26,12 @@ def check_loops(rules: Rules, error: Callable[..., None]) -> None:
         if isinstance(node, ast.Repeat) and not (node.until or node.while_ or node.times):
             if _ends(rules, node.block, set()):
                 continue
-            error("D03", "nothing ends this loop", node, help="add `until ...`, `while ...` or `... times`, or an `end` inside")
+            error(
+                "D03",
+                "nothing ends this loop",
+                node,
+                help="add `until ...`, `while ...` or `... times`, or an `end` inside",
+            )
 
 
 def _uses_up(rules: Rules, node: ast.Node, seen: set[str]) -> bool:

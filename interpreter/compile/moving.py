@@ -58,7 +58,12 @@ class MovingCompiler(NamingCompiler):
             return self.name(ast.Name(span=node.span, name=name), scope)
         what = kind or "this"
         why = "no zone fits" if not names else f"it could be {' or '.join(f'`{n}`' for n in names)}"
-        self.error("S03", f"nothing says {'where' if way == 'to' else 'from where'} {what} {'goes' if way == 'to' else 'comes'}: {why}", node, help=f"add `{way} ...`")
+        self.error(
+            "S03",
+            f"nothing says {'where' if way == 'to' else 'from where'} {what} {'goes' if way == 'to' else 'comes'}: {why}",
+            node,
+            help=f"add `{way} ...`",
+        )
         return None
 
     def _kinds_allowed(self, described: Described, goal: Code, node: ast.Node) -> None:
@@ -73,7 +78,9 @@ class MovingCompiler(NamingCompiler):
                 help=f"declare it as `of {' or '.join([*zone.kinds, kind])}`, or move it elsewhere",
             )  # fmt: skip
 
-    def put(self, register: int, goal: Code, bottom: bool, site: int, any_order: bool, scope: Scope, node: ast.Node) -> None:
+    def put(
+        self, register: int, goal: Code, bottom: bool, site: int, any_order: bool, scope: Scope, node: ast.Node
+    ) -> None:
         """Move the components in a register to a place."""
         if any_order:
             self._choose_order(register, scope, node)
@@ -85,7 +92,9 @@ class MovingCompiler(NamingCompiler):
             if seen and self.has_heaps and not any_order and self.zones_named(goal.zone or "")[0].ordered:
                 self._untangle(register, True)
             in_order = any_order or getattr(node, "face", None) == "up"
-            self.emit(f"m.move_all(L[{register}], {goal.slot}, {int(bottom)}, {site}, {in_order}{self._arriving(node)})")
+            self.emit(
+                f"m.move_all(L[{register}], {goal.slot}, {int(bottom)}, {site}, {in_order}{self._arriving(node)})"
+            )
             self._fill(frozenset((goal.zone or "",)))
         self.changed.add("loc")
 
@@ -212,7 +221,11 @@ class MovingCompiler(NamingCompiler):
     def _transfer(self, node: ast.Gain | ast.Lose, described: Described, scope: Scope, verb: str) -> None:
         if described.type.base == "unknown":
             return
-        source = self.expression(node.source, scope) if node.source is not None else self.default_source(described, verb, node, scope)
+        source = (
+            self.expression(node.source, scope)
+            if node.source is not None
+            else self.default_source(described, verb, node, scope)
+        )
         if source is None and described.exact is None:
             return
         times = self._times(node, scope)
@@ -222,8 +235,14 @@ class MovingCompiler(NamingCompiler):
                 described.node, described.type, described.exact, described.test, f"({number}) * {times.text}", described.every,
                 described.bag, described.species, Code(number, NUMBER), described.reads | times.reads,
             )  # fmt: skip
-        register = self.take_from(described, source, scope, node, left=node.what_is_left, unable=None, what=described.type.of)
-        goal, bottom = self.place(node.to, scope) if node.to is not None else (self.default_goal(described.type.of, verb, node, scope), False)
+        register = self.take_from(
+            described, source, scope, node, left=node.what_is_left, unable=None, what=described.type.of
+        )
+        goal, bottom = (
+            self.place(node.to, scope)
+            if node.to is not None
+            else (self.default_goal(described.type.of, verb, node, scope), False)
+        )
         if goal is None:
             return
         self._kinds_allowed(described, goal, node)
@@ -267,7 +286,6 @@ class MovingCompiler(NamingCompiler):
             self.begin(skip)
         return True
 
-
     def pay(self, node: ast.Pay, scope: Scope) -> None:
         """A cost: all of it, or nothing."""
         unable = self._unable_label(node)
@@ -279,7 +297,13 @@ class MovingCompiler(NamingCompiler):
         site = self.site(node, announced=self.announcing)
         for amount in amounts if not node.what_is_left else []:
             low, _ = self.range_of(amount.variable)
-            self._short(f"s[{amount.target.slot}] - {amount.number.text} < {low}", unable, site, amount.variable.replace("_", " "), None)
+            self._short(
+                f"s[{amount.target.slot}] - {amount.number.text} < {low}",
+                unable,
+                site,
+                amount.variable.replace("_", " "),
+                None,
+            )
         for amount in amounts:
             slot, (low, _) = amount.target.slot, self.range_of(amount.variable)
             text = f"min({amount.number.text}, s[{slot}] - {low})" if node.what_is_left else amount.number.text
@@ -292,7 +316,11 @@ class MovingCompiler(NamingCompiler):
             if skip is not None:
                 self.begin(skip)
         for (described, source), register in zip(wanted, registers, strict=True):
-            goal = self.place(node.to, scope)[0] if node.to is not None else self.default_goal(described.type.of, "pay", node, scope)
+            goal = (
+                self.place(node.to, scope)[0]
+                if node.to is not None
+                else self.default_goal(described.type.of, "pay", node, scope)
+            )
             if goal is None:
                 continue
             self._kinds_allowed(described, goal, node)
@@ -313,7 +341,11 @@ class MovingCompiler(NamingCompiler):
             described = self.describe(phrase, scope)
             if described.type.base == "unknown":
                 continue
-            place = self.expression(source, scope) if source is not None else self.default_source(described, verb, node, scope)
+            place = (
+                self.expression(source, scope)
+                if source is not None
+                else self.default_source(described, verb, node, scope)
+            )
             if place is not None or described.exact is not None:
                 wanted.append((described, place))
         return wanted

@@ -49,7 +49,12 @@ class NameCompiler(Context):
             )  # fmt: skip
             return Code("0", t.UNKNOWN)
         if name in self.rules.names:
-            self.error("S03", f"`{name}` is a {self.rules.names[name].kind}: it has no value", node, help="use `do` to carry it out")
+            self.error(
+                "S03",
+                f"`{name}` is a {self.rules.names[name].kind}: it has no value",
+                node,
+                help="use `do` to carry it out",
+            )
             return Code("0", t.UNKNOWN)
         self.unknown(name, node, list(scope.locals))
         return Code("None", t.UNKNOWN)
@@ -61,7 +66,9 @@ class NameCompiler(Context):
             return Code(text, kind)
         if scope.it is not None:
             return Code(scope.it[0], scope.it[1])
-        self.error("S01", "`it` means nothing here", node, help="use it inside `where`, or in what happens with a component")
+        self.error(
+            "S01", "`it` means nothing here", node, help="use it inside `where`, or in what happens with a component"
+        )
         return Code("None", t.UNKNOWN)
 
     def _of_item(self, node: ast.Name, scope: Scope) -> Code | None:
@@ -90,10 +97,17 @@ class NameCompiler(Context):
             case "players" | "everyone":
                 return Code(self.alive, set_of(PLAYER), frozenset(("out",)))
             case "opponents":
-                return Code(f"tuple([p for p in {self.alive} if p != {scope.player}])", set_of(PLAYER), frozenset(("out",)))
+                return Code(
+                    f"tuple([p for p in {self.alive} if p != {scope.player}])", set_of(PLAYER), frozenset(("out",))
+                )
             case "opponent":
                 if self.box.players != 2:
-                    self.error("S05", f"with {self.box.players} players there is not one opponent", node, help="use `opponents`")
+                    self.error(
+                        "S05",
+                        f"with {self.box.players} players there is not one opponent",
+                        node,
+                        help="use `opponents`",
+                    )
                 return Code(f"(1 - {scope.player})", PLAYER)
             case "none":
                 return Code("None", t.NONE, constant=True)
@@ -167,7 +181,12 @@ class NameCompiler(Context):
             self.error("S03", f"there is just one `{name}`", node, help=f"write `{name}`")
             slot = str(slots.get(None, 0))
         elif not t.compatible(wanted, key.type):
-            self.error("S03", f"there is one `{name}` for each {wanted.of or wanted.base}, but this is {key.type}", node, help=f"write `{name} of ...` and {wanted}")
+            self.error(
+                "S03",
+                f"there is one `{name}` for each {wanted.of or wanted.base}, but this is {key.type}",
+                node,
+                help=f"write `{name} of ...` and {wanted}",
+            )
             slot = str(next(iter(slots.values()), 0))
         elif wanted.base == "player":
             first = slots.get(0, 0)
@@ -177,7 +196,13 @@ class NameCompiler(Context):
             slot = f"{table}[{key.text}]"
         code = self.zone_code(name, slot) if is_zone else self.variable_code(name, slot)
         return Code(
-            code.text, code.type, code.reads | key.reads, slot=slot, zone=code.zone, picks=key.picks, variable=code.variable
+            code.text,
+            code.type,
+            code.reads | key.reads,
+            slot=slot,
+            zone=code.zone,
+            picks=key.picks,
+            variable=code.variable,
         )
 
     def read_property(self, name: str, component: str, kind: Type) -> Code:

@@ -49,7 +49,6 @@ class NamingCompiler(JointCompiler):
         """Overridden by StatementCompiler: tests ends, triggers and norms that the statement may have touched."""
         raise NotImplementedError
 
-
     # ------------------------------------------------------------------ names
     def range_of(self, name: str) -> tuple[int, int]:
         """The range of a number variable."""
@@ -62,7 +61,13 @@ class NamingCompiler(JointCompiler):
             self._assign(name, value, scope)
             return
         if name.name in self.rules.names:
-            self.error("S01", f"`{name.name}` is a {self.rules.names[name.name].kind} already", name, self.rules.names[name.name].span, help="choose another name")
+            self.error(
+                "S01",
+                f"`{name.name}` is a {self.rules.names[name.name].kind} already",
+                name,
+                self.rules.names[name.name].span,
+                help="choose another name",
+            )
             return
         register = self.register(value.type)
         self.emit(f"L[{register}] = {value.text}")
@@ -85,7 +90,11 @@ class NamingCompiler(JointCompiler):
 
     def set(self, node: ast.Set, scope: Scope) -> None:
         """Store a value in a variable."""
-        value = self._right_side(ast.Compare(span=node.span, op="=", left=node.target, right=node.value), self.expression(node.target, scope), scope)
+        value = self._right_side(
+            ast.Compare(span=node.span, op="=", left=node.target, right=node.value),
+            self.expression(node.target, scope),
+            scope,
+        )
         self.settle_picks(value)
         self._assign(node.target, value, scope, node.value)
         self.flush(node)
@@ -107,15 +116,27 @@ class NamingCompiler(JointCompiler):
             if code.type.base != "unknown":
                 named = self.rules.names.get(target.name) if isinstance(target, ast.Name) else None
                 what = f"`{named.name}` is a {named.kind}: " if named is not None else ""
-                self.error("S03", f"{what}only a variable can be set", target, help="declare it under `variables`, or use `let`")
+                self.error(
+                    "S03",
+                    f"{what}only a variable can be set",
+                    target,
+                    help="declare it under `variables`, or use `let`",
+                )
             return
         if not t.assignable(code.type, value.type):
-            self.error("S03", f"`{code.variable}` holds {code.type}, but this is {value.type}", place or target, help=f"set it to {code.type}")
+            self.error(
+                "S03",
+                f"`{code.variable}` holds {code.type}, but this is {value.type}",
+                place or target,
+                help=f"set it to {code.type}",
+            )
         if not code.type.optional:
             self.certain(value)
         if code.type.base == "number":
             low, high = self.range_of(code.variable)
-            self.emit(f"m.number({code.slot}, {value.text}, {low}, {high}, {self.site(self.current_node, announced=self.announcing)})")
+            self.emit(
+                f"m.number({code.slot}, {value.text}, {low}, {high}, {self.site(self.current_node, announced=self.announcing)})"
+            )
         else:
             text = f"sorted_set({self.as_items(value).text})" if value.type.is_set else value.text
             self._store(code, text)

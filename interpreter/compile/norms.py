@@ -35,7 +35,12 @@ class NormCompiler(Emitter):
         found = []
         for rule in self.rules.rules.values():
             for line in rule.lines:
-                if isinstance(line, ast.Norm) and line.modality == modality and isinstance(line.target, ast.Name) and line.target.name == name:
+                if (
+                    isinstance(line, ast.Norm)
+                    and line.modality == modality
+                    and isinstance(line.target, ast.Name)
+                    and line.target.name == name
+                ):
                     found.append((line, rule))
         return found
 
@@ -52,14 +57,24 @@ class NormCompiler(Emitter):
                     if not isinstance(target, ast.Name) or target.name not in known:
                         name = target.name if isinstance(target, ast.Name) else "this"
                         near = did_you_mean(name, known)
-                        self.error("S04", f"no action or option is named `{name}`", target, help=near or "name an action, or an option that has a name")
+                        self.error(
+                            "S04",
+                            f"no action or option is named `{name}`",
+                            target,
+                            help=near or "name an action, or an option that has a name",
+                        )
                 if line.before is not None and line.modality != "must":
                     self.error("S03", "only `must` has a `before`", line, help="write `must A before B`")
             names = [n for line in rule.lines if isinstance(line, ast.Beats) for n in line.names]
             for name in names:
                 if name not in self.rules.rules:
                     near = did_you_mean(name, self.rules.rules)
-                    self.error("S14", f"no rule is named `{name}`", self.rules.locate(rule, name), help=near or "name the rule that is beaten")
+                    self.error(
+                        "S14",
+                        f"no rule is named `{name}`",
+                        self.rules.locate(rule, name),
+                        help=near or "name the rule that is beaten",
+                    )
                 elif name == rule.head.name:
                     self.error("S14", f"`{name}` beats itself", self.rules.locate(rule, name), help="remove it")
 
@@ -99,7 +114,12 @@ class NormCompiler(Emitter):
             parts.append(f"(not {text})")
         for other in [*self.rules.rules.values()]:
             for line in other.lines:
-                if isinstance(line, ast.Norm) and line.modality == "must" and isinstance(line.before, ast.Name) and line.before.name == name:
+                if (
+                    isinstance(line, ast.Norm)
+                    and line.modality == "must"
+                    and isinstance(line.before, ast.Name)
+                    and line.before.name == name
+                ):
                     first = line.target.name if isinstance(line.target, ast.Name) else ""
                     parts.append(self._done_first(first, line, other, scope))
         kept = [p for p in parts if p != "True"]
@@ -174,7 +194,9 @@ class NormCompiler(Emitter):
                 waiting.append((norm, rule))
                 continue
             text = self._condition_of(norm, rule, scope)
-            for permission, by in self.norms_about(norm.target.name if isinstance(norm.target, ast.Name) else "", "may"):
+            for permission, by in self.norms_about(
+                norm.target.name if isinstance(norm.target, ast.Name) else "", "may"
+            ):
                 if self._beats(by, rule):
                     text = f"({text} and not {self._condition_of(permission, by, scope)})"
             site = self.site(norm, announced=True, name=rule.head.name or "")
@@ -209,7 +231,12 @@ class NormCompiler(Emitter):
                     text = f"({text}) or {other.text}"
                     reads |= other.reads
                 if code.picks:
-                    self.error("S03", "a norm cannot look into a pile whose order nobody knows", line, help="count, or look at what lies face up")
+                    self.error(
+                        "S03",
+                        "a norm cannot look into a pile whose order nobody knows",
+                        line,
+                        help="count, or look at what lies face up",
+                    )
                 name = f"N_{len(self.invariants)}"
                 self.functions.append(f"def {name}(m, s, P):\n    return {text}\n")
                 by_player = "P" in _words(text)
@@ -223,7 +250,13 @@ class NormCompiler(Emitter):
                     entry = self.procedure_for(f"repair {rule.head.name}", repair.block)
                 self.invariants.append(
                     Invariant(
-                        rule.head.name or "", printed(rule.head.title or rule.head.name or "", self.box.constants), name, by_player, reads, line, entry,
+                        rule.head.name or "",
+                        printed(rule.head.title or rule.head.name or "", self.box.constants),
+                        name,
+                        by_player,
+                        reads,
+                        line,
+                        entry,
                         only_growth=self._only_growth(line, reads, exceptions),
                     )
                 )

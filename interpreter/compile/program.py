@@ -53,7 +53,10 @@ class Compiler(ExampleCompiler):
     def run(self) -> None:
         """Compile everything."""
         rules = self.rules
-        if any(isinstance(n, ast.Eliminate | ast.LoseGame) or (isinstance(n, ast.EndWhen) and n.outcome == "lose") for n in rules.document.walk()):
+        if any(
+            isinstance(n, ast.Eliminate | ast.LoseGame) or (isinstance(n, ast.EndWhen) and n.outcome == "lose")
+            for n in rules.document.walk()
+        ):
             self.namespace["ELIMINATION"] = rules.mode in ("competitive", "teams")
         self.namespace["ACTIVE"] = self.box.special["active"]
         self._special_slots()
@@ -142,7 +145,9 @@ class Compiler(ExampleCompiler):
             caller, callee = circle[1], circle[0]
             span = self.called.get(caller, {}).get(callee) or next(iter(self.called[callee].values()))
             names = " -> ".join(reversed(circle))
-            self.error("S16", f"these rules call each other in a circle: {names}", span, help="use `repeat`, or end the circle")
+            self.error(
+                "S16", f"these rules call each other in a circle: {names}", span, help="use `repeat`, or end the circle"
+            )
 
     def face_slots(self) -> dict[int, int]:
         """The slot of each die's face."""
@@ -305,8 +310,10 @@ class Program(ProgramQueries):
         self.constant_invariants = [i for i in compiler.invariants if not i.reads and not i.by_player]
         self.invariants: list[Invariant] = [i for i in compiler.invariants if i.reads or i.by_player]
         self.checks_norms = bool(self.invariants)
-        self.hidden_information = compiler.turns_faces or any(z.seers != "all" for z in box.zones if z.form != "bag") or any(
-            isinstance(n, ast.Reveal | ast.Look | ast.Show) for n in compiler.rules.document.walk()
+        self.hidden_information = (
+            compiler.turns_faces
+            or any(z.seers != "all" for z in box.zones if z.form != "bag")
+            or any(isinstance(n, ast.Reveal | ast.Look | ast.Show) for n in compiler.rules.document.walk())
         )
         self.face_slot = compiler.namespace["FACE"]
         self.die_faces = self._faces(compiler)
@@ -329,7 +336,10 @@ class Program(ProgramQueries):
         self._dynamic_classes = self._kinds_with_state()
         self.plain_classes = not self._dynamic_classes and not self._kinds_referred_to() and not compiler.turns_faces
         self.simple_components = (
-            self.plain_classes and not box.different and not self.hidden_information and not self._live_components(compiler)
+            self.plain_classes
+            and not box.different
+            and not self.hidden_information
+            and not self._live_components(compiler)
         )
         self.text = compiler.source()
         self.code = self._load(compiler, counts)
@@ -360,7 +370,12 @@ class Program(ProgramQueries):
         stops = {compiler.play_label, *(start for start, _ in compiler.period_starts.values())}
         for _ in range(100):
             block = compiler.blocks.get(label)
-            if block is None or len(block.lines) != 1 or len(block.next) != 1 or not block.lines[0].strip().startswith("return "):
+            if (
+                block is None
+                or len(block.lines) != 1
+                or len(block.next) != 1
+                or not block.lines[0].strip().startswith("return ")
+            ):
                 break
             if block.lines[0].strip() != f"return {block.next[0]}" or block.next[0] in stops:
                 break

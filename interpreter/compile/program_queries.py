@@ -132,7 +132,12 @@ class ProgramQueries:
         kind = self.box.kind_of[value]
         face = m.s[self.slot_flipped] >> value & 1
         if kind in self._dynamic_classes:
-            return (self.species_of[value], face, *(m.s[slots[value]] for slots in self._state_slots if value in slots), self._referred(m, value))
+            return (
+                self.species_of[value],
+                face,
+                *(m.s[slots[value]] for slots in self._state_slots if value in slots),
+                self._referred(m, value),
+            )
         return (self.species_of[value], face, self._referred(m, value))
 
     @cached_property
@@ -158,7 +163,9 @@ class ProgramQueries:
         """A number for each component that components with the same number may exchange: its species, or where all of a
         kind are different what is printed on it; components that carry something of their own keep their identity."""
         first: dict[tuple[str, str, int | None], int] = {}
-        printed = [first.setdefault((s.kind, repr(sorted(s.values.items())), s.owner), s.index) for s in self.box.species]
+        printed = [
+            first.setdefault((s.kind, repr(sorted(s.values.items())), s.owner), s.index) for s in self.box.species
+        ]
         names = []
         for c, kind in enumerate(self.box.kind_of):
             if kind in self._dynamic_classes:
@@ -244,7 +251,9 @@ class ProgramQueries:
             return None
         wanted = set(ids)
         for slot in dict.fromkeys(m.loc[c] for c in ids):
-            if self.zone_at[slot].ordered and any(x.__class__ is tuple and len(wanted.intersection(x)) > 1 for x in m.s[slot]):
+            if self.zone_at[slot].ordered and any(
+                x.__class__ is tuple and len(wanted.intersection(x)) > 1 for x in m.s[slot]
+            ):
                 return slot
         return None
 
@@ -275,11 +284,15 @@ class ProgramQueries:
     def _fit_tables(self) -> dict[str, list[bool]]:
         return {}
 
-    def reduced(self, pool: Sequence[int], needs: Sequence[tuple[Callable[[int], bool], int]]) -> list[tuple[Callable[[int], bool], int]]:
+    def reduced(
+        self, pool: Sequence[int], needs: Sequence[tuple[Callable[[int], bool], int]]
+    ) -> list[tuple[Callable[[int], bool], int]]:
         """The same needs, cut down to what is there."""
         return [(fits, min(number, sum(1 for c in pool if fits(c)))) for fits, number in needs]
 
-    def covers(self, m: "Machine", pool: Sequence[int], bag: Sequence[tuple[str, int]], wild: Callable[[int], bool] | None) -> bool:
+    def covers(
+        self, m: "Machine", pool: Sequence[int], bag: Sequence[tuple[str, int]], wild: Callable[[int], bool] | None
+    ) -> bool:
         """Whether the components pay the cost: what lacks must be made up by wild ones."""
         lacking = 0
         used = 0
@@ -303,7 +316,9 @@ class ProgramQueries:
         """Move a component along its ring or track. Raises PlayError beyond a track's end."""
         space = m.space_of(component)
         if space is None:
-            raise PlayError("D11", "this does not stand on a ring or track", self.sites[site].span, help="place it on one first")
+            raise PlayError(
+                "D11", "this does not stand on a ring or track", self.sites[site].span, help="place it on one first"
+            )
         zone = self.zone_at[m.loc[component]]
         i = space - zone.first_space + steps
         if zone.form == "ring":
@@ -387,7 +402,12 @@ class ProgramQueries:
         info = self.sites[site]
         if m.speculating:
             raise Infeasible("D02", reason or "not allowed", info.span)
-        raise PlayError("D02", f"this is not allowed: {reason or 'a requirement does not hold'}", info.span, help="offer it only when it is allowed")
+        raise PlayError(
+            "D02",
+            f"this is not allowed: {reason or 'a requirement does not hold'}",
+            info.span,
+            help="offer it only when it is allowed",
+        )
 
     def forbidden(self, prohibition: bool, permission: bool, site: int, other: int) -> bool:
         """Whether a prohibition holds; a clash with a permission or duty that no order resolves stops play."""
@@ -401,7 +421,11 @@ class ProgramQueries:
 
     # ------------------------------------------------------------------ values
     def value(
-        self, name: str, table: Sequence[tuple[str, bool, bool, frozenset[int], Span]], cases: Sequence[Any], ordered: bool
+        self,
+        name: str,
+        table: Sequence[tuple[str, bool, bool, frozenset[int], Span]],
+        cases: Sequence[Any],
+        ordered: bool,
     ) -> Any:
         """A value: its figure, replaced and modified by the exceptions that apply (design, 3.12).
 
@@ -416,7 +440,9 @@ class ProgramQueries:
         figures = [i for i in on if table[i][0] == "is"]
         level = [i for i in figures if table[i][2]] or [i for i in figures if table[i][1]] or figures
         if not level:
-            raise PlayError("S09", f"no line of `{name}` applies here", table[0][4], help="add a line `is ...` without a condition")
+            raise PlayError(
+                "S09", f"no line of `{name}` applies here", table[0][4], help="add a line `is ...` without a condition"
+            )
         results = {cases[i]() for i in level}
         if len(results) > 1:
             a, b = level[0], next(i for i in level if cases[i]() != cases[level[0]]())
@@ -428,7 +454,9 @@ class ProgramQueries:
 
     def _in_order(self, name: str, table: Sequence[Any], cases: Sequence[Any], on: Sequence[int]) -> Any:
         if not any(table[i][0] == "is" for i in on):
-            raise PlayError("S09", f"no line of `{name}` applies here", table[0][4], help="add a line `is ...` without a condition")
+            raise PlayError(
+                "S09", f"no line of `{name}` applies here", table[0][4], help="add a line `is ...` without a condition"
+            )
         return self._modified(None, table, cases, on)
 
     def _modified(self, figure: Any, table: Sequence[Any], cases: Sequence[Any], on: Sequence[int]) -> Any:
@@ -450,7 +478,10 @@ class ProgramQueries:
         if self.rules.mode in ("competitive", "teams"):
             # Who is out of the game already cannot lose it again.
             alive = self.alive(m.s)
-            still = [(i, tuple(p for p in who if p in alive)) if self.end_lines[i].outcome == "lose" else (i, who) for i, who in found]
+            still = [
+                (i, tuple(p for p in who if p in alive)) if self.end_lines[i].outcome == "lose" else (i, who)
+                for i, who in found
+            ]
             found = [(i, who) for i, who in still if who or self.end_lines[i].outcome != "lose"]
             if not found:
                 return 0
@@ -478,7 +509,9 @@ class ProgramQueries:
             alive = self.alive(m.s)
             if len(alive) > 1:
                 # The turn of a player who is out is over.
-                in_turn = any(self.exit_of(label, "turn") is not None for label in (m.pc, *(back for back, _ in m.stack)))
+                in_turn = any(
+                    self.exit_of(label, "turn") is not None for label in (m.pc, *(back for back, _ in m.stack))
+                )
                 return m.unwind(m.pc, "turn") if m.s[self.slot_active] not in alive and in_turn else 0
             return m.finish("win" if alive else "lose", alive, reason)
         if outcome == "lose":
@@ -492,7 +525,12 @@ class ProgramQueries:
     def finish_game(self, m: "Machine", span: Span) -> int:
         """Go on at the final scoring. Raises PlayError D07 when nothing says who has won."""
         if self.scoring_entry is None:
-            raise PlayError("D07", "the game is over, but nothing says who has won", span, help="add a `scoring` section, or `win ... when ...` under `end`")
+            raise PlayError(
+                "D07",
+                "the game is over, but nothing says who has won",
+                span,
+                help="add a `scoring` section, or `win ... when ...` under `end`",
+            )
         m.stack = ()
         m.L = [m.s[self.slot_active], *([None] * (self.register_counts.get("scoring", 1) - 1))]
         return self.scoring_entry

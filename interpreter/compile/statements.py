@@ -99,7 +99,12 @@ class StatementCompiler(EventCompiler, NormCompiler, ControlCompiler):
 
     def later(self, node: ast.Later, scope: Scope) -> None:
         """A statement that waits for a later version."""
-        self.error("P06", f"`{node.word}` is not in language 1 yet", self.rules.locate(node, node.word), help="say it with the statements in docs/language.md")
+        self.error(
+            "P06",
+            f"`{node.word}` is not in language 1 yet",
+            self.rules.locate(node, node.word),
+            help="say it with the statements in docs/language.md",
+        )
 
     # ------------------------------------------------------------------ tests after an effect
     def flush(self, node: ast.Node) -> None:
@@ -168,7 +173,9 @@ class StatementCompiler(EventCompiler, NormCompiler, ControlCompiler):
     def _index_in_menu(self, entry: ast.Action) -> int:
         return next((i for i, e in enumerate(self._menu_entries) if e is entry), 0)
 
-    def menu(self, node: ast.Node, entries: list[Any], scope: Scope, unable: int | None, stop: int | None = None) -> None:
+    def menu(
+        self, node: ast.Node, entries: list[Any], scope: Scope, unable: int | None, stop: int | None = None
+    ) -> None:
         """As in ControlCompiler; actions declared elsewhere are carried out in their own procedure."""
         self._menu_entries = entries
         super().menu(node, entries, scope, unable, stop)
@@ -196,15 +203,27 @@ class StatementCompiler(EventCompiler, NormCompiler, ControlCompiler):
         with self.detached():
             if isinstance(entry, ast.Action):
                 for line in entry.when:
-                    reasons.append((self.condition(line.condition, scope).text, line.reason or f"{title or entry.head.name}: its condition does not hold"))
+                    reasons.append(
+                        (
+                            self.condition(line.condition, scope).text,
+                            line.reason or f"{title or entry.head.name}: its condition does not hold",
+                        )
+                    )
             elif entry.condition is not None:
-                reasons.append((self.condition(entry.condition, scope).text, f"{title or entry.name or 'this'}: its condition does not hold"))
+                reasons.append(
+                    (
+                        self.condition(entry.condition, scope).text,
+                        f"{title or entry.name or 'this'}: its condition does not hold",
+                    )
+                )
             name = entry.name if isinstance(entry, ast.Option) else entry.head.name
             for norm, rule in self.norms_about(name or "", "cannot") if name else []:
                 if norm.when is None or not self.refers_to_choices(norm, entry):
                     text = self._condition_of(norm, rule, scope)
                     words = " ".join(w.text for w in rule.lines if isinstance(w, ast.Wording))
-                    reasons.append((f"not {text}", f"{rule.head.title or rule.head.name}{': ' + words if words else ''}"))
+                    reasons.append(
+                        (f"not {text}", f"{rule.head.title or rule.head.name}{': ' + words if words else ''}")
+                    )
         found = []
         for text, reason in reasons:
             function = f"R_{len(self.functions)}"
@@ -288,7 +307,9 @@ class StatementCompiler(EventCompiler, NormCompiler, ControlCompiler):
             return [self.available(self.rules.actions[node.what.name], scope)[0]]
         return []
 
-    def _affordable(self, things: ast.Things, source: ast.Expression | None, node: ast.Node, scope: Scope, verb: str = "pay") -> str:
+    def _affordable(
+        self, things: ast.Things, source: ast.Expression | None, node: ast.Node, scope: Scope, verb: str = "pay"
+    ) -> str:
         tests = []
         for amount in self.amounts_of(things, scope) if verb != "gain" else []:
             low, _ = self.range_of(amount.variable)
@@ -366,10 +387,17 @@ class StatementCompiler(EventCompiler, NormCompiler, ControlCompiler):
         if procedure is None and action is None:
             known = [*self.rules.procedures, *self.rules.actions]
             if name in self.rules.periods:
-                self.error("S03", f"`{name}` is a phase: it happens where it stands", node.what, help="make it a procedure")
+                self.error(
+                    "S03", f"`{name}` is a phase: it happens where it stands", node.what, help="make it a procedure"
+                )
                 return
             near = did_you_mean(name, known)
-            self.error("S01", f"no procedure or action is named `{name or 'like this'}`", node.what, help=near or f"declare it: `procedure {name or 'name'}`")
+            self.error(
+                "S01",
+                f"no procedure or action is named `{name or 'like this'}`",
+                node.what,
+                help=near or f"declare it: `procedure {name or 'name'}`",
+            )
             return
         arguments = [self.expression(a, scope) for a in node.arguments]
         for code in arguments:

@@ -50,7 +50,12 @@ class TakingCompiler(Emitter):
                 self.error("S03", "a cost says itself how much", phrase, help="leave out the number")
             return Described(phrase, Type("component", code.type.of), bag=code, reads=code.reads)
         if words:
-            self.error("S03", f"`{words[0].name}` describes nothing here", words[0], help="leave it out, or name a kind after it")
+            self.error(
+                "S03",
+                f"`{words[0].name}` describes nothing here",
+                words[0],
+                help="leave it out, or name a kind after it",
+            )
         return self._exact(phrase, code, source, amount, scope, reads)
 
     def _amount(self, phrase: ast.Phrase, scope: Scope) -> tuple[Code | None, list[ast.Name]]:
@@ -99,8 +104,20 @@ class TakingCompiler(Emitter):
             inner = scope.inner("c", Type("component", kind))
             condition = self.condition(phrase.where, inner)
             test = f"(lambda c: {' and '.join([*tests, condition.text])})"
-            return Described(phrase, Type("component", kind), None, test, amount, phrase.every, species=99, number=number, reads=reads | condition.reads)
-        return Described(phrase, Type("component", kind), None, test, amount, phrase.every, None, len(fitting), number, reads)
+            return Described(
+                phrase,
+                Type("component", kind),
+                None,
+                test,
+                amount,
+                phrase.every,
+                species=99,
+                number=number,
+                reads=reads | condition.reads,
+            )
+        return Described(
+            phrase, Type("component", kind), None, test, amount, phrase.every, None, len(fitting), number, reads
+        )
 
     def _of_option(
         self, phrase: ast.Phrase, code: Code, words: list[ast.Name], amount: str, number: Code | None, scope: Scope,
@@ -115,16 +132,31 @@ class TakingCompiler(Emitter):
         if not kinds:
             self.error("S03", "no component has this printed on it", phrase.of, help="name a kind of component")
         kind = next(iter(kinds)) if len(kinds) == 1 else ""
-        species = 1 if len(names) == 1 and len(fitting) == 1 else 99 if not code.constant and len(fitting) != len(names) else 1 if not code.constant else len(fitting)
+        species = (
+            1
+            if len(names) == 1 and len(fitting) == 1
+            else 99
+            if not code.constant and len(fitting) != len(names)
+            else 1
+            if not code.constant
+            else len(fitting)
+        )
         test = f"(lambda c, w={code.text}: {' and '.join(tests)})"
-        return Described(phrase, Type("component", kind), None, test, amount, phrase.every, None, species, number, reads | code.reads)
+        return Described(
+            phrase, Type("component", kind), None, test, amount, phrase.every, None, species, number, reads | code.reads
+        )
 
     def _exact(
         self, phrase: ast.Phrase, code: Code, amount: str, number: Code | None, scope: Scope, reads: frozenset[str]
     ) -> Described:
         kind = code.type
         if kind.base == "number":
-            self.mismatch(phrase.of, "a component, or a kind of component,", kind, help="say what there is so many of, as in `2 Coin`")
+            self.mismatch(
+                phrase.of,
+                "a component, or a kind of component,",
+                kind,
+                help="say what there is so many of, as in `2 Coin`",
+            )
         if kind.base in ("number", "unknown"):
             return Described(phrase, t.UNKNOWN, code, amount=amount, number=number, reads=reads)
         if kind.base == "component":
@@ -133,7 +165,9 @@ class TakingCompiler(Emitter):
             text = f"some({code.text})" if kind.optional else f"({code.text},)"
             return Described(phrase, kind, Code(text, set_of(kind), code.reads, picks=code.picks), reads=reads)
         if kind.base == "space":
-            on = Code(self.on_space(code), set_of(t.COMPONENT), code.reads | self.zones_of_space(kind), picks=code.picks)
+            on = Code(
+                self.on_space(code), set_of(t.COMPONENT), code.reads | self.zones_of_space(kind), picks=code.picks
+            )
             return self._of_set(phrase, on, amount, number, scope, reads)
         if kind.is_set and kind.element.base in ("component", "unknown"):
             return self._of_set(phrase, self.as_items(code), amount, number, scope, reads)
@@ -147,9 +181,16 @@ class TakingCompiler(Emitter):
         if phrase.where is not None:
             inner = scope.inner("c", element)
             condition = self.condition(phrase.where, inner)
-            code = Code(f"tuple([c for c in {code.text} if {condition.text}])", set_of(element), code.reads | condition.reads, picks=code.picks)
+            code = Code(
+                f"tuple([c for c in {code.text} if {condition.text}])",
+                set_of(element),
+                code.reads | condition.reads,
+                picks=code.picks,
+            )
         if number is not None or phrase.article:
-            return Described(phrase, element, code, amount=amount, number=number or Code("1", t.NUMBER), reads=reads, species=99)
+            return Described(
+                phrase, element, code, amount=amount, number=number or Code("1", t.NUMBER), reads=reads, species=99
+            )
         return Described(phrase, element, code, every=True, reads=reads)
 
     # ------------------------------------------------------------------ to registers
@@ -219,7 +260,11 @@ class TakingCompiler(Emitter):
         last of a sorted pool tell.
         """
         plain = described.bag is None and getattr(node, "wild", None) is None and not self.stateful(described.type.of)
-        in_order = source is not None and source.zone is not None and self.zones_named(source.zone)[0].form in ("hand", "pool", "bag")
+        in_order = (
+            source is not None
+            and source.zone is not None
+            and self.zones_named(source.zone)[0].form in ("hand", "pool", "bag")
+        )
         if not plain or not in_order or left or described.exact is not None or slot is None:
             return False
         kind = self.zone_kind(source.zone or "") if source is not None else ""
@@ -230,7 +275,9 @@ class TakingCompiler(Emitter):
         self._short(f"len(p) < {described.amount}", unable, site, what, slot)
         # Whether there is a choice must not tell what the chooser does not know.
         known = f" and not m.conceals({scope.player}, p)" if self._may_be_hidden(source) else ""
-        self.emit(f"L[{register}] = tuple(p[:{described.amount}]) if not p or SPECIES[p[0]] == SPECIES[p[-1]]{known} else None")
+        self.emit(
+            f"L[{register}] = tuple(p[:{described.amount}]) if not p or SPECIES[p[0]] == SPECIES[p[-1]]{known} else None"
+        )
         return True
 
     def _choose_which(
@@ -261,7 +308,9 @@ class TakingCompiler(Emitter):
             if left:
                 amount = f"L[{self.register(t.NUMBER)}]"
                 self.emit(f"{amount} = L[{needs}][0][1]")
-            self._pick_unseen(f"[c for c in {pool} if {test}(c)]", amount, register, after, described, scope, node, what)
+            self._pick_unseen(
+                f"[c for c in {pool} if {test}(c)]", amount, register, after, described, scope, node, what
+            )
         self.emit(f"w = m.payments({pool}, L[{needs}], {wild_test})")
         self._short("not w", unable, site, what, slot)
         self.emit(f"L[{register}] = w[0] if len(w) == 1 else None")
@@ -270,7 +319,15 @@ class TakingCompiler(Emitter):
         self.begin(after)
 
     def _pick_unseen(
-        self, fitting: str, amount: str, register: int, after: int, described: Described, scope: Scope, node: ast.Node, what: str
+        self,
+        fitting: str,
+        amount: str,
+        register: int,
+        after: int,
+        described: Described,
+        scope: Scope,
+        node: ast.Node,
+        what: str,
     ) -> None:
         """Where who acts does not know which is which: one after the other, told apart only by what can be seen."""
         pool, pick = self.register(set_of(described.type)), self.register(described.type)

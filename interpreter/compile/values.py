@@ -37,7 +37,9 @@ class ValueCompiler(StatementCompiler):
         declared = self.rules.values[name]
         if name in self._values_open:
             chain = " -> ".join([*self._values_open[self._values_open.index(name) :], name])
-            self.error("S16", f"a value is defined by itself: {chain}", use, declared.head.span, help="break the circle")
+            self.error(
+                "S16", f"a value is defined by itself: {chain}", use, declared.head.span, help="break the circle"
+            )
             self.value_results[name] = NUMBER
             return
         self._values_open.append(name)
@@ -59,7 +61,9 @@ class ValueCompiler(StatementCompiler):
         self.value_reads[name] = reads
         self._values_open.pop()
 
-    def _cases(self, declared: ast.Value, lines: list[ast.ValueLine], scope: Scope) -> tuple[list[str], Type, frozenset[str]]:
+    def _cases(
+        self, declared: ast.Value, lines: list[ast.ValueLine], scope: Scope
+    ) -> tuple[list[str], Type, frozenset[str]]:
         cases = []
         reads: frozenset[str] = frozenset()
         result: Type | None = None
@@ -71,7 +75,9 @@ class ValueCompiler(StatementCompiler):
                 if both is not None:
                     result = both
                 elif result is not None:
-                    self.mismatch(line.value, str(result), value.type, help="all lines of a value give one kind of thing")
+                    self.mismatch(
+                        line.value, str(result), value.type, help="all lines of a value give one kind of thing"
+                    )
             elif value.type.base not in ("number", "unknown"):
                 self.mismatch(line.value, "a number", value.type)
             condition = "True"
@@ -83,7 +89,9 @@ class ValueCompiler(StatementCompiler):
             # The figure is worked out only where the line applies: it may make no sense elsewhere.
             cases.append(f"(lambda: {value.text}) if {condition} else None")
         if not any(line.change == "is" for line in lines):
-            self.error("S09", f"`{declared.head.name}` never gets a figure", declared.head.span, help="add a line `is ...`")
+            self.error(
+                "S09", f"`{declared.head.name}` never gets a figure", declared.head.span, help="add a line `is ...`"
+            )
         return cases, result or NUMBER, reads
 
     def _mixed(self, declared: ast.Value, lines: list[ast.ValueLine]) -> None:
@@ -91,7 +99,9 @@ class ValueCompiler(StatementCompiler):
         changes = [line for line in lines if line.exception or line.change != "is"]
         groups = {"is": "is", "plus": "add", "minus": "add", "times": "times"}
         first = next((line for line in changes), None)
-        other = next((line for line in changes if first is not None and groups[line.change] != groups[first.change]), None)
+        other = next(
+            (line for line in changes if first is not None and groups[line.change] != groups[first.change]), None
+        )
         if first is not None and other is not None and other.name not in first.beats and first.name not in other.beats:
             self.found.report(
                 "S15", f"the order decides what `{declared.head.name}` is: `{first.change}` and `{other.change}` may both apply",
@@ -100,7 +110,9 @@ class ValueCompiler(StatementCompiler):
                 cause=("value", declared.head.name or "", first.change, other.change),
             )  # fmt: skip
 
-    def _orders(self, declared: ast.Value, lines: list[ast.ValueLine]) -> tuple[tuple[str, bool, bool, frozenset[int], Any], ...]:
+    def _orders(
+        self, declared: ast.Value, lines: list[ast.ValueLine]
+    ) -> tuple[tuple[str, bool, bool, frozenset[int], Any], ...]:
         """For each line: how it changes, whether it is conditional, an exception, which lines it beats, its place."""
         names = {line.name: i for i, line in enumerate(lines) if line.name is not None}
         table = []
@@ -111,6 +123,11 @@ class ValueCompiler(StatementCompiler):
                     beaten.add(names[name])
                 else:
                     near = did_you_mean(name, names)
-                    self.error("S14", f"no exception of `{declared.head.name}` is named `{name}`", line, help=near or "name an exception of this value")
+                    self.error(
+                        "S14",
+                        f"no exception of `{declared.head.name}` is named `{name}`",
+                        line,
+                        help=near or "name an exception of this value",
+                    )
             table.append((line.change, line.when is not None, line.exception, frozenset(beaten), line.span))
         return tuple(table)

@@ -52,8 +52,17 @@ class Type:
     @property
     def plural(self) -> str:
         """Several of the type: `players`, `Card`, `options`."""
-        words = {"number": "numbers", "player": "players", "space": "spaces", "option": "options", "kind": "kinds", "zone": "zones"}
-        return words.get(self.base) or (self.of if self.base == "component" and self.of else "components" if self.base == "component" else "things")
+        words = {
+            "number": "numbers",
+            "player": "players",
+            "space": "spaces",
+            "option": "options",
+            "kind": "kinds",
+            "zone": "zones",
+        }
+        return words.get(self.base) or (
+            self.of if self.base == "component" and self.of else "components" if self.base == "component" else "things"
+        )
 
 
 NUMBER = Type("number")

@@ -10,7 +10,9 @@ class PlayError(Exception):
     write, `span` is the statement.
     """
 
-    def __init__(self, code: str, message: str, span: Span | None = None, help: str = "", other: Span | None = None) -> None:
+    def __init__(
+        self, code: str, message: str, span: Span | None = None, help: str = "", other: Span | None = None
+    ) -> None:
         super().__init__(message)
         self.code = code
         self.message = message

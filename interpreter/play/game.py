@@ -249,4 +249,3 @@ class Game:
 
 
 __all__ = ["OVER", "TABLE", "Game", "Move", "new_machine"]
-

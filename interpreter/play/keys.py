@@ -159,7 +159,9 @@ def representatives(m: Position) -> list[list[int]]:
     the same players know are exchanged; each group's members lead to positions with the same key.
     """
     pending = m.pending
-    values = pending.values if isinstance(pending, Decision) else pending.outcomes if isinstance(pending, Chance) else ()
+    values = (
+        pending.values if isinstance(pending, Decision) else pending.outcomes if isinstance(pending, Chance) else ()
+    )
     g = m.g
     if not g.box.different:
         return [[i] for i in range(len(values))]

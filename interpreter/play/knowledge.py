@@ -111,7 +111,7 @@ class Knowledge:
             slot = g.slot_known + p
             shown = self.sees_into(p, to) if usual else bool(face_up)
             known = after = self.s[slot]
-            if not known and not shown and not any([self.sees(p, c) for c in ids]):
+            if not known and not shown and not any(self.sees(p, c) for c in ids):
                 continue
             for c in ids:
                 bit = 1 << c
@@ -134,7 +134,7 @@ class Knowledge:
         everybody = (1 << g.players) - 1
         if viewers[to] != everybody or self.s[g.slot_flipped] & moving:
             return False
-        return all([viewers[self.loc[c]] == everybody for c in ids])
+        return all(viewers[self.loc[c]] == everybody for c in ids)
 
     def told(self, player: int) -> None:
         """A player learns something. Options are tried out only as far as this teaches the chooser nothing."""

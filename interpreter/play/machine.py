@@ -99,7 +99,9 @@ class Machine(Offering):
         return OVER
 
     # ------------------------------------------------------------------ decisions
-    def ask(self, site: int, player: int, values: Sequence[Any], register: int, next: int, decline: bool = False) -> int:
+    def ask(
+        self, site: int, player: int, values: Sequence[Any], register: int, next: int, decline: bool = False
+    ) -> int:
         """Wait for a player's choice among the values; equal ones are offered once. Never without an option."""
         info = self.g.sites[site]
         groups: dict[int, tuple[Any, ...]] | None = None
@@ -184,7 +186,9 @@ class Machine(Offering):
         else:
             self.L[chance.data] = outcome
 
-    def _happens(self, kind: str, outcomes: Sequence[Any], weights: Sequence[int], data: Any, next: int, site: int) -> int:
+    def _happens(
+        self, kind: str, outcomes: Sequence[Any], weights: Sequence[int], data: Any, next: int, site: int
+    ) -> int:
         """A chance event; one with a single outcome simply happens."""
         chance = Chance(kind, outcomes, weights, data, next, site)
         if len(outcomes) == 1:
@@ -293,7 +297,10 @@ class Machine(Offering):
 
     # ------------------------------------------------------------------ taking components
     def payments(
-        self, pool: Sequence[int], needs: Sequence[tuple[Callable[[int], bool], int]], wild: Callable[[int], bool] | None = None
+        self,
+        pool: Sequence[int],
+        needs: Sequence[tuple[Callable[[int], bool], int]],
+        wild: Callable[[int], bool] | None = None,
     ) -> list[tuple[int, ...]]:
         """All different ways to take the needed numbers of fitting components from a pool.
 

@@ -98,7 +98,11 @@ def label_of_option(m: "Machine", decision: Decision, index: int, knows: Callabl
     if value == DECLINE:
         return "stop" if site.kind in ("several",) else "do not"
     if site.kind == "menu":
-        return site.titles[value] or g.words.option(site.names[value]) if site.titles[value] or site.names[value] else f"option {value + 1}"
+        return (
+            site.titles[value] or g.words.option(site.names[value])
+            if site.titles[value] or site.names[value]
+            else f"option {value + 1}"
+        )
     if site.kind == "may":
         return "yes"
     if site.kind == "payment":
@@ -160,9 +164,7 @@ def chance_of(m: "Machine") -> ChanceEvent:
     """The pending chance event."""
     chance = m.pending
     assert isinstance(chance, Chance)
-    outcomes = tuple(
-        Outcome(i, outcome_label(m, chance, i), w) for i, w in enumerate(chance.weights)
-    )
+    outcomes = tuple(Outcome(i, outcome_label(m, chance, i), w) for i, w in enumerate(chance.weights))
     return ChanceEvent(m.g.sites[chance.site].path, outcomes, chance.total)
 
 

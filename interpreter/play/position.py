@@ -85,7 +85,9 @@ class Position(Knowledge):
     def call(self, entry: int, back: int, registers: list[Any]) -> int:
         """Enter a procedure; `back` is where its caller goes on."""
         if len(self.stack) > 200:
-            raise PlayError("D03", "these rules call each other without end", self.g.span_of(back), help="give the chain an end")
+            raise PlayError(
+                "D03", "these rules call each other without end", self.g.span_of(back), help="give the chain an end"
+            )
         self.stack = (*self.stack, (back, tuple(self.kept(back))))
         self.L = registers
         return entry
@@ -120,7 +122,9 @@ class Position(Knowledge):
             if target is not None:
                 return target
             if not self.stack:
-                raise PlayError("D11", f"there is no {what} to end here", self.g.span_of(here), help="call this only inside one")
+                raise PlayError(
+                    "D11", f"there is no {what} to end here", self.g.span_of(here), help="call this only inside one"
+                )
             label = self.back()
 
     # ------------------------------------------------------------------ components
@@ -232,7 +236,9 @@ class Position(Knowledge):
             elif hidden and not g.zone_at[slot].spatial:
                 source = slot
             if source is not None and source == last:
-                heaps[-1] = tuple(sorted((*heaps[-1], c))) if heaps[-1].__class__ is tuple else tuple(sorted((heaps[-1], c)))
+                heaps[-1] = (
+                    tuple(sorted((*heaps[-1], c))) if heaps[-1].__class__ is tuple else tuple(sorted((heaps[-1], c)))
+                )
             else:
                 heaps.append(c)
             last = source
@@ -296,7 +302,12 @@ class Position(Knowledge):
                 for i, x in enumerate(self.s[slot]):
                     if x.__class__ is tuple and c in x:
                         rest = tuple(y for y in x if y != c)
-                        self.s[slot] = (*self.s[slot][:i], c, rest if len(rest) > 1 else rest[0], *self.s[slot][i + 1 :])
+                        self.s[slot] = (
+                            *self.s[slot][:i],
+                            c,
+                            rest if len(rest) > 1 else rest[0],
+                            *self.s[slot][i + 1 :],
+                        )
                         break
 
     def place(self, c: int, space: int, site: int, face_up: bool | None = None) -> None:

@@ -87,9 +87,7 @@ def view_of(m: Machine, player: int | None) -> View:
     """What a player sees of a position (None: what everybody sees)."""
     g = m.g
     zones = tuple(_zone(m, zone, player) for zone in g.box.zones)
-    variables = tuple(
-        _variable(m, v, player) for v in g.box.variables if not v.variable.startswith("face ")
-    )
+    variables = tuple(_variable(m, v, player) for v in g.box.variables if not v.variable.startswith("face "))
     return View(player, m.s[g.slot_active], g.alive(m.s), zones, variables, _waiting(m, player))
 
 

@@ -192,6 +192,8 @@ def test_an_interrupt_gives_what_was_played_so_far(jobs: int) -> None:
             sent.set()
             os.kill(os.getpid(), signal.SIGINT)
 
+    # Where the tests run in the background interrupts are ignored.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     sent = threading.Event()
     found = simulate(load("classics/pig"), 2, 4000, 1, jobs=jobs, progress=interrupt)
     data = found.as_dict()
