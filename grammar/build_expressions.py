@@ -85,6 +85,9 @@ class ExpressionBuilder(Builder):
         words = c[1].split()
         return push_in(c[0], c[2], words[1] if words[0] == "face" else None, self.span(meta))
 
+    def described(self, meta: Meta, c: list[Any]) -> Any:
+        return ast.Described(span=self.span(meta), adjectives=tuple(c[:-1]), kind=c[-1])
+
     def of_chain(self, meta: Meta, c: list[Any]) -> Any:
         return ast.Of(span=self.span(meta), what=c[0], arguments=(c[1],))
 
@@ -163,6 +166,9 @@ class ExpressionBuilder(Builder):
 
     def phrase(self, meta: Meta, c: list[Any]) -> Any:
         article, *adjectives, of = c
+        if isinstance(of, ast.InZone) and isinstance(of.kind, ast.Described):
+            # The words describe what is taken; the first one may be how many (`share red Card in hand`).
+            adjectives, of = [*of.kind.adjectives], of.model_copy(update={"kind": of.kind.kind})
         how, amount = article if article is not None else ("", None)
         return ast.Phrase(
             span=self.span(meta), every=how == "every", article=how == "a", amount=amount,

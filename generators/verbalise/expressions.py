@@ -299,6 +299,7 @@ EXPRESSIONS: dict[type[ast.Node], Handler] = {
     ast.Pick: _pick,
     ast.EmptyOf: _set,
     ast.Beside: _beside,
+    ast.Described: _set,
     ast.InZone: _set,
     ast.Arithmetic: _arithmetic,
     ast.Negative: _negative,

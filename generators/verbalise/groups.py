@@ -188,6 +188,20 @@ def _of_empty(v: "Verbaliser", node: ast.EmptyOf, ctx: Context) -> Group:
     return replace(found, adjectives=(v.say("empty"), *found.adjectives))
 
 
+def _described(v: "Verbaliser", node: ast.Described, ctx: Context) -> Group:
+    found = v.group(node.kind, ctx)
+    return replace(found, adjectives=(*(adjective(v, word, ctx) for word in node.adjectives), *found.adjectives))
+
+
+def adjective(v: "Verbaliser", name: ast.Name, ctx: Context) -> Slot:
+    """An option as written; a name that holds an option in words of its own ("of the colour")."""
+    if name.name in v.rules.options and name.name not in ctx.names:
+        return v.lexicon.option(name.name)
+    if name.name in v.rules.kinds:
+        return v.lexicon.kind(name.name)
+    return v.say("adjective", what=v.thing(name, ctx))
+
+
 def _in_place(v: "Verbaliser", node: ast.InZone, ctx: Context) -> Group:
     place = places.inside(v, node.zone, ctx)
     if isinstance(node.kind, ast.Name) and node.kind.name in v.rules.options and node.kind.name not in ctx.names:
@@ -237,6 +251,7 @@ _GROUPS: dict[type[ast.Node], Callable[["Verbaliser", Any, Context], Group | Non
     ast.Name: _of_name,
     ast.Of: _of_chain,
     ast.EmptyOf: _of_empty,
+    ast.Described: _described,
     ast.InZone: _in_place,
     ast.Filter: _filtered,
     ast.Pick: _picked,

@@ -54,6 +54,8 @@ def type_of(v: "Verbaliser", node: ast.Node, ctx: Context) -> Type:
             return set_of(SPACE)
         case ast.Beside():
             return SPACE
+        case ast.Described():
+            return type_of(v, node.kind, ctx)
         case ast.InZone():
             kind = type_of(v, node.kind, ctx)
             return set_of(Type("component", kind.of) if kind.base == "kind" else element(type_of(v, node.zone, ctx)))

@@ -83,22 +83,13 @@ def _amount(v: "Verbaliser", node: ast.Phrase, ctx: Context) -> tuple[ast.Node |
     amount = node.amount
     if amount is None and words and _is_amount(v, words[0], ctx):
         amount = words.pop(0)
-    return amount, tuple(_adjective(v, word, ctx) for word in words)
+    return amount, tuple(groups.adjective(v, word, ctx) for word in words)
 
 
 def _is_amount(v: "Verbaliser", name: ast.Name, ctx: Context) -> bool:
     """Whether the first word holds the amount. A name that nothing declares here was given by another block."""
     kind = type_of(v, name, ctx).base
     return kind == "number" or (kind == "unknown" and name.name not in v.options)
-
-
-def _adjective(v: "Verbaliser", name: ast.Name, ctx: Context) -> Slot:
-    """An option as written; a name that holds an option in words of its own ("of the colour")."""
-    if name.name in v.rules.options and name.name not in ctx.names:
-        return v.lexicon.option(name.name)
-    if name.name in v.rules.kinds:
-        return v.lexicon.kind(name.name)
-    return v.say("adjective", what=v.thing(name, ctx))
 
 
 def _described(

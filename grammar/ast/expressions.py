@@ -94,8 +94,16 @@ class Beside(Node):
     of: Expression
 
 
+class Described(Node):
+    """`red Card`: a kind with words that are printed on it."""
+
+    node: Literal["Described"] = "Described"
+    adjectives: tuple[Name, ...]
+    kind: Expression
+
+
 class InZone(Node):
-    """`Dream in pool`, `Dream face up in pool`: the components of a kind that lie in a place."""
+    """`Dream in pool`, `red Card face up in hand`: the components of a kind that lie in a place."""
 
     node: Literal["InZone"] = "InZone"
     kind: Expression
@@ -244,7 +252,7 @@ class Things(Node):
 
 
 Expression = Annotated[
-    Number | Name | Truth | CurrentPlayer | PlayerNumber | Numbered | Of | Pick | EmptyOf | Beside | InZone | Arithmetic | Negative
+    Number | Name | Truth | CurrentPlayer | PlayerNumber | Numbered | Of | Pick | EmptyOf | Beside | Described | InZone | Arithmetic | Negative
     | Compare | Test | Between | Covers | Not | And | Or | Filter | Quantified | CountTest | PlayerTable,
     Field(discriminator="node"),
 ]  # fmt: skip

@@ -79,6 +79,8 @@ class ExpressionCompiler(FunctionCompiler):
                 return self.empty_of(node, scope)
             case ast.Beside():
                 return self.beside(node, scope)
+            case ast.Described():
+                return self.described(node, scope)
             case ast.InZone():
                 return self.in_zone(node, scope)
             case ast.Arithmetic():

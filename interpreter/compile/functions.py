@@ -37,6 +37,35 @@ class FunctionCompiler(NameCompiler):
         """Overridden by ExpressionCompiler."""
         raise NotImplementedError
 
+    def described_by(self, word: ast.Name, scope: Scope) -> Code | None:
+        """Overridden by TakingCompiler: the option that a describing word names."""
+        raise NotImplementedError
+
+    def word_test(self, word: ast.Name, item: str, scope: Scope) -> str:
+        """The source of: the word is printed on the component."""
+        option = self.described_by(word, scope)
+        if option is None:
+            self.unknown(word.name, word, list(self.rules.options))
+            return "True"
+        return f"{option.text} in {self.table('VALUES', self.printed_values())}[{item}]"
+
+    def described(self, node: ast.Described, scope: Scope) -> Code:
+        """`red Card`: all in the box that fit."""
+        code = self.expression(node.kind, scope)
+        if code.type.base != "kind":
+            self.mismatch(node.kind, "a kind of component", code.type)
+            return Code("()", set_of(t.COMPONENT))
+        tests = " and ".join(self.word_test(word, "x", scope) for word in node.adjectives)
+        reads = code.reads | self._words_read(node)
+        return Code(
+            f"tuple([x for x in {self.items(node.kind, scope).text} if {tests}])",
+            set_of(Type("component", code.type.of)),
+            reads,
+        )
+
+    def _words_read(self, node: ast.Described) -> frozenset[str]:
+        return frozenset(word.name for word in node.adjectives if word.name in self.rules.variables)
+
     def as_items(self, code: Code) -> Code:
         """A zone's or set's items as a tuple."""
         return code
@@ -409,6 +438,8 @@ class FunctionCompiler(NameCompiler):
             self.mismatch(node.zone, "a zone or a space", zone.type)
             return Code("()", set_of(t.UNKNOWN))
         kind, test = self._described(node.kind, place, scope)
+        if isinstance(node.kind, ast.Described):
+            place = replace(place, reads=place.reads | self._words_read(node.kind))
         conditions = [test] if test else []
         if node.face is not None:
             conditions.append("m.face_up(x)" if node.face == "up" else "not m.face_up(x)")
@@ -427,6 +458,11 @@ class FunctionCompiler(NameCompiler):
     def _described(self, node: ast.Node, place: Code, scope: Scope) -> tuple[Type, str]:
         """What is described: the type of the components, and a test on `x` ("" when all in the place fit)."""
         there = place.type.element
+        if isinstance(node, ast.Described):
+            kind, test = self._described(node.kind, place, scope)
+            return kind, " and ".join(
+                [*([test] if test else []), *(self.word_test(w, "x", scope) for w in node.adjectives)]
+            )
         if isinstance(node, ast.Name) and node.name in ("components", "cards", "tokens"):
             return there, ""
         code = self.expression(node, scope)

@@ -49,7 +49,9 @@ class TakingCompiler(Emitter):
             if amount is not None:
                 self.error("S03", "a cost says itself how much", phrase, help="leave out the number")
             return Described(phrase, Type("component", code.type.of), bag=code, reads=code.reads)
-        if words:
+        if words and code.type.is_set and code.type.element.base in ("component", "unknown"):
+            code = self._worded(code, words, scope)
+        elif words:
             self.error(
                 "S03",
                 f"`{words[0].name}` describes nothing here",
@@ -63,12 +65,18 @@ class TakingCompiler(Emitter):
         words = list(phrase.adjectives)
         if phrase.amount is not None:
             return self.number(phrase.amount, scope), words
-        if words and self._described_by(words[0], scope) is None:
+        if words and self.described_by(words[0], scope) is None:
             first = words.pop(0)
             return self.number(first, scope), words
         return None, words
 
-    def _described_by(self, word: ast.Name, scope: Scope) -> Code | None:
+    def _worded(self, code: Code, words: list[ast.Name], scope: Scope) -> Code:
+        """Those of a set that the words describe."""
+        tests = [self.word_test(word, "c", scope) for word in words]
+        text = f"tuple([c for c in {self.as_items(code).text} if {' and '.join(tests)}])"
+        return Code(text, set_of(code.type.element), code.reads, picks=code.picks, within=self.within(code))
+
+    def described_by(self, word: ast.Name, scope: Scope) -> Code | None:
         """The option that a describing word names, or that a name given earlier stands for (`2 hue Bead`)."""
         local = scope.locals.get(word.name)
         if local is not None:
@@ -87,7 +95,7 @@ class TakingCompiler(Emitter):
         tests = [f"{self.kind_table(kind)}[c]"]
         wanted: list[str] = []
         for word in words:
-            option = self._described_by(word, scope)
+            option = self.described_by(word, scope)
             if option is None:
                 self.unknown(word.name, word)
                 continue
@@ -124,7 +132,7 @@ class TakingCompiler(Emitter):
         reads: frozenset[str],
     ) -> Described:  # fmt: skip
         values = self.table("VALUES", self.printed_values())
-        described = [self._described_by(word, scope) for word in words]
+        described = [self.described_by(word, scope) for word in words]
         tests = [f"w in {values}[c]"] + [f"{d.text} in {values}[c]" for d in described if d is not None]
         names = code.type.names
         kinds = {s.kind for s in self.box.species if names & {v for v in s.values.values() if isinstance(v, str)}}

@@ -314,3 +314,34 @@ turns
     assert (trial.var("grain"), trial.zone("hand", 1), trial.zone("barn")) == (4, [], ["plague Rats"])
     trial.choose("left")
     assert (trial.var("grain"), trial.zone("hand", 2), trial.zone("barn")) == (4, ["Wheat"], ["plague Rats"])
+
+
+def test_words_that_are_printed_describe_components() -> None:
+    trial = Trial("""
+components
+    card Card
+        tone: red or blue, each 2 times
+        rank: 1 to 2, each 2 times
+    card Joker x 2
+zones
+    hand: pool of Card or Joker
+    aside: row of Card, starts empty
+variables
+    reds: 0 to 99
+    best: 0 to 99
+    all_reds: 0 to 99
+    found: yes or no
+    hue: red or blue, starts at blue
+turns
+    set reds = count of red Card in hand
+    set best = highest of rank of red Card in hand
+    set found = at least 2 red Card in hand where rank = 2
+    move every red Card in hand where rank = 1 to aside
+    set all_reds = count of red Card
+    set found = found and no blue Card in aside and any hue Card in hand
+    let amount = 1
+    move amount red Card in hand to aside
+    choose card from hue Card in hand
+""")
+    assert (trial.var("reds"), trial.var("best"), trial.var("all_reds"), trial.var("found")) == (4, 2, 4, True)
+    assert (len(trial.zone("aside")), trial.options) == (3, ["blue Card (rank 1)", "blue Card (rank 2)"])

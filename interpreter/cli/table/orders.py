@@ -79,8 +79,8 @@ class Orders:
         near = did_you_mean(text, [*menu.labels, *COMMANDS])
         if reason is not None and reason.startswith("not allowed"):
             say(f"`{text}` is {reason}.")
-        elif text.isdecimal() and menu.options and not menu.plain:
-            say(f"There is no option {text}; the last is {len(menu.options)}.")
+        elif text.isdecimal() and menu.options:
+            say(f"There is no option {text}; {_bounds(menu)}.")
         else:
             say(f"`{text}` cannot be chosen now{f': {near}' if near else '; `help` says what can be typed.'}")
 
@@ -173,6 +173,12 @@ class Orders:
 
     def _quit(self, _rest: str, _menu: Menu) -> None:
         self.leaving = True
+
+
+def _bounds(menu: Menu) -> str:
+    """Between which numbers an answer can be."""
+    numbers = [int(label) for label in menu.labels if label.isdecimal()] if menu.plain else []
+    return f"they go from {min(numbers)} to {max(numbers)}" if numbers else f"the last is {len(menu.options)}"
 
 
 def _sentence(text: str) -> str:

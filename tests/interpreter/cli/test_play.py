@@ -91,9 +91,9 @@ end
     def test_numbers_are_what_they_say(self, tmp_path: Path) -> None:
         path = tmp_path / "bids.dream"
         path.write_text(self.TEXT)
-        done = play(str(path), "5\n1\n11\nundo\n12\n8\n")
+        done = play(str(path), "5\n13\n11\nundo\n12\n8\n")
         assert "player 1 chooses 5\n" in done.out
-        assert "`1` can mean several of these" in done.out or "`1` cannot be chosen now" in done.out
+        assert "There is no option 13; they go from 2 to 12.\n" in done.out
         assert "player 2 chooses 12\n" in done.out
 
 
