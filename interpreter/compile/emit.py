@@ -120,6 +120,7 @@ class Emitter(ExpressionCompiler):
         self.answers: dict[int, set[int]] = {}
         self.register_types: dict[str, dict[int, Type]] = {}
         self.register_rows: dict[tuple[str, int], tuple[Type, ...]] = {}
+        self.loose: dict[int, int] = {}
 
     _stack_of_actions: list[str]
     current_node: ast.Node

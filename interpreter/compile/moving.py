@@ -365,9 +365,10 @@ class MovingCompiler(NamingCompiler):
         self.go_if("u is None", settled)
         site = self.site(self.current_node, "draw")
         self.end_with(f"m.settle(u, False, {again}, {site})", again)
+        # Until it is put in order, how the register lists them means nothing.
+        self.loose[again] = register
         self.begin(settled, entered=False)
-        if sort:
-            self.emit(f"L[{register}] = m.g.as_they_lie(m, L[{register}])")
+        self.emit(f"L[{register}] = m.g.as_they_lie(m, L[{register}])")
         self.begin(after)
         if not sort:
             self.emit(f"m.single_out(L[{register}])")

@@ -325,6 +325,7 @@ class Program(ProgramQueries):
         self.types = compiler.types
         self.register_types = compiler.register_types
         self.register_rows = compiler.register_rows
+        self.loose = compiler.loose
         counts = {name: max(kinds, default=0) + 1 for name, kinds in compiler.register_types.items()}
         self.dead = dead_registers(compiler.blocks, counts, compiler.answers)
         self.live = {

@@ -259,11 +259,10 @@ class ProgramQueries:
 
     def as_they_lie(self, m: "Machine", ids: Sequence[int]) -> tuple[int, ...]:
         """The components in the order in which they lie where that is a pile or a row; the others as they are given."""
-        slots = dict.fromkeys(m.loc[c] for c in ids)
-        if len(slots) != 1 or not self.zone_at[slot := next(iter(slots))].ordered:
-            return tuple(ids)
         wanted = set(ids)
-        return tuple(c for c in flat(m.s[slot]) if c in wanted)
+        slots = dict.fromkeys(m.loc[c] for c in ids)
+        lying = {s: iter([c for c in flat(m.s[s]) if c in wanted]) for s in slots if self.zone_at[s].ordered}
+        return tuple(next(lying[m.loc[c]]) if m.loc[c] in lying else c for c in ids)
 
     def needs(self, bag: Sequence[tuple[str, int]]) -> list[tuple[Callable[[int], bool], int]]:
         """A cost as tests and numbers."""

@@ -34,7 +34,7 @@ Progress = Callable[[int, int], None]
 
 
 class _Stop(Exception):
-    """The cap is reached."""
+    """A bound is reached; which one."""
 
 
 @dataclass
@@ -91,8 +91,8 @@ class Explorer:
         gc.disable()
         try:
             self._search()
-        except _Stop:
-            found.stopped = f"more than {found.cap:,} positions"
+        except _Stop as bound:
+            found.stopped = str(bound)
         except KeyboardInterrupt:
             found.stopped = "interrupted"
         else:
@@ -168,8 +168,10 @@ class Explorer:
         found = self.found
         pending = m.pending
         chance = pending.__class__ is Chance and m.result is None
-        if found.states >= found.cap if not chance else found.chance_nodes >= CHANCE_CAP * found.cap:
-            raise _Stop
+        if chance and found.chance_nodes >= CHANCE_CAP * found.cap:
+            raise _Stop(f"more than {CHANCE_CAP * found.cap:,} chance events")
+        if not chance and found.states >= found.cap:
+            raise _Stop(f"more than {found.cap:,} positions")
         node = len(self.kinds)
         self._index[key] = node
         self.parents.append(parent)

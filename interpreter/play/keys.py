@@ -70,12 +70,15 @@ def _signatures(m: Position) -> tuple[Any, ...]:
         block = g.blocks.get(at)
         procedure = block.procedure if block is not None else ""
         types = g.register_types.get(procedure, {})
+        loose = g.loose.get(at, -1) if label < 0 else -1
         for r, value in enumerate(values):
             rows = g.register_rows.get((procedure, r))
             if rows is not None and value.__class__ is tuple:
                 registers.append(tuple(_row(row, rows, ("m", depth, r, i), references) for i, row in enumerate(value)))
             else:
-                registers.append(_referring(value, types.get(r), ("r", depth, r), references))
+                # What lies in a heap is listed in an order that means nothing until the heap is settled.
+                place = ("r", depth, r) if r != loose else ("v", -1 - r)
+                registers.append(_referring(value, types.get(r), place, references))
     pending = m.pending
     if isinstance(pending, Chance):
         rest.append(pending.data)
@@ -169,7 +172,9 @@ def representatives(m: Position) -> list[list[int]]:
         return [[i] for i in range(len(values))]
     if isinstance(pending, Chance) and pending.kind == "roll":
         return [[i] for i in range(len(values))]
-    held = _held(m)
+    loose = g.loose.get(pending.next, -1) if pending is not None else -1
+    listed = frozenset(m.L[loose] or ()) if loose >= 0 else frozenset()
+    held = _held(m, loose)
     known = [m.s[g.slot_known + p] for p in range(g.players)]
     groups: dict[Any, list[int]] = {}
     for i, c in enumerate(values):
@@ -178,24 +183,28 @@ def representatives(m: Position) -> list[list[int]]:
             slot = m.loc[c]
             zone = g.zone_at[slot]
             if zone.form in UNORDERED:
-                key = (g.component_names[c], slot, _marks(m, c, known))
+                key = (g.component_names[c], slot, _marks(m, c, known), c in listed)
             elif zone.ordered:
                 segment = next((n for n, x in enumerate(m.s[slot]) if x.__class__ is tuple and c in x), None)
                 if segment is not None:
-                    key = (g.component_names[c], slot, segment, _marks(m, c, known))
+                    key = (g.component_names[c], slot, segment, _marks(m, c, known), c in listed)
         groups.setdefault(key, []).append(i)
     return list(groups.values())
 
 
-def _held(m: Position) -> set[int]:
-    """The components that a variable or a live value refers to (anything that may be an id is taken for one)."""
+def _held(m: Position, loose: int) -> set[int]:
+    """The components that a variable or a live value refers to (anything that may be an id is taken for one).
+
+    The live value `loose` only lists what lies in a heap.
+    """
     g = m.g
     held: set[int] = set()
     for v in g._reference_slots:
         _collect(m.s[v.slot], held)
-    for _, values in [(0, m.L), *m.stack]:
-        for value in values:
-            _collect(value, held)
+    for depth, (_, values) in enumerate([(0, m.L), *m.stack]):
+        for r, value in enumerate(values):
+            if depth or r != loose:
+                _collect(value, held)
     return held
 
 

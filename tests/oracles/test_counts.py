@@ -2,9 +2,10 @@
 
 import pytest
 
-from dreambook.interpreter.api import Rulebook, load, load_text
+from dreambook.interpreter.api import Rulebook, load
 from dreambook.interpreter.explore import Explorer, explore
 from dreambook.interpreter.explore.counting import plays_within
+from tests.oracles.smaller import smaller
 
 
 @pytest.fixture(scope="module")
@@ -56,20 +57,11 @@ def test_kuhn_poker_has_30_plays() -> None:
     assert found.by_depth[0] == 6
 
 
-def shorter_goofspiel(cards: int) -> Rulebook:
-    """Goofspiel with fewer cards."""
-    text = load("classics/goofspiel").sources
-    ((_, source),) = text.items()
-    changed = "\n".join(source.lines).replace("highest_card = 5", f"highest_card = {cards}")
-    assert f"highest_card = {cards}" in changed
-    return load_text(changed, "goofspiel.dream")
-
-
 @pytest.mark.parametrize(("cards", "players"), [(2, 2), (3, 2), (2, 3), (2, 4)])
 def test_goofspiel_has_as_many_plays_as_orders_of_cards(cards: int, players: int) -> None:
     orders = 1
     for n in range(2, cards + 1):
         orders *= n
-    found = explore(shorter_goofspiel(cards), players)
+    found = explore(smaller("classics/goofspiel", highest_card=cards), players)
     # Each player and the prizes come in any order.
     assert (found.games, found.exhausted) == (orders ** (players + 1), True)

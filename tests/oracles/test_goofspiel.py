@@ -5,12 +5,12 @@ from itertools import permutations
 import pytest
 
 from dreambook.interpreter.api import ChanceEvent, Game, Question, Rulebook
-from tests.oracles.test_counts import shorter_goofspiel
+from tests.oracles.smaller import smaller
 
 
 @pytest.fixture(scope="module")
 def three_cards() -> Rulebook:
-    return shorter_goofspiel(3)
+    return smaller("classics/goofspiel", highest_card=3)
 
 
 def played(rulebook: Rulebook, prizes: tuple[int, ...], bids: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:

@@ -5,10 +5,11 @@ from functools import cache
 
 import pytest
 
-from dreambook.interpreter.api import ChanceEvent, Game, Rulebook, load, load_text
+from dreambook.interpreter.api import ChanceEvent, Game, load
 from dreambook.interpreter.explore import Explorer
 from dreambook.interpreter.play.machine import Machine
 from dreambook.interpreter.play.pending import Chance, Decision
+from tests.oracles.smaller import smaller
 
 
 def points(game: Game) -> list[int]:
@@ -66,18 +67,6 @@ def turn_totals(hold: int) -> dict[int, Fraction]:
     return from_(0)
 
 
-def with_goal(goal: int, faces: int | None = None) -> Rulebook:
-    """Pig to fewer points; with a coin of faces 1 and 2 it is Piglet, each head worth two points."""
-    ((_, source),) = load("classics/pig").sources.items()
-    text = "\n".join(source.lines).replace("goal = 100", f"goal = {goal}")
-    assert f"goal = {goal}" in text
-    if faces is not None:
-        die = 'die Die "die" plural "dice" x 1'
-        assert die in text
-        text = text.replace(die, f"{die}\n        faces: 1 to {faces}")
-    return load_text(text, "pig.dream")
-
-
 class Solver(Explorer):
     """Explores, and keeps what is needed to find the best play."""
 
@@ -117,7 +106,8 @@ class Solver(Explorer):
 
 
 def test_piglet_to_two_is_worth_what_was_published() -> None:
-    worth = Solver(with_goal(4, faces=2), 2).solve()
+    # With a coin of faces 1 and 2 for a die, each head is worth two points.
+    worth = Solver(smaller("classics/pig", ("die Die", "faces: 1 to 2"), goal=4), 2).solve()
     # P(i, j, k): whose turn it is has i, the other j, k are kept; in heads.
     published = {
         (0, 0, 0): Fraction(4, 7), (0, 0, 1): Fraction(5, 7), (0, 1, 0): Fraction(2, 5), (0, 1, 1): Fraction(3, 5),
@@ -150,5 +140,5 @@ def best_of_pig(goal: int) -> float:
 
 
 def test_best_play_of_a_short_pig_wins_as_often_as_an_independent_solver_says() -> None:
-    worth = Solver(with_goal(9), 2).solve()
+    worth = Solver(smaller("classics/pig", goal=9), 2).solve()
     assert worth[0, 0, 0, 0] == pytest.approx(best_of_pig(9), abs=1e-9)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dreambook.interpreter.api import Rulebook, load, load_text
+from dreambook.interpreter.api import load_text
 from dreambook.interpreter.explore import Explorer, explore
 from dreambook.interpreter.explore.counting import (
     CHANCE,
@@ -18,6 +18,7 @@ from dreambook.interpreter.play.errors import PlayError
 from dreambook.interpreter.play.game import new_machine
 from dreambook.interpreter.play.machine import Machine
 from dreambook.interpreter.play.pending import Chance
+from tests.oracles.smaller import smaller
 
 
 def one_by_one(m: Machine, depth: int) -> int:
@@ -39,25 +40,13 @@ def one_by_one(m: Machine, depth: int) -> int:
     return total
 
 
-def smaller(name: str, *changes: tuple[str, str]) -> Rulebook:
-    """A shipped rulebook with other numbers in it."""
-    ((_, source),) = load(name).sources.items()
-    text = "\n".join(source.lines)
-    for old, new in changes:
-        assert old in text, old
-        text = text.replace(old, new)
-    rulebook = load_text(text, f"{name}.dream")
-    assert not rulebook.diagnostics
-    return rulebook
-
-
 GAMES = {
     "tic_tac_toe": (smaller("classics/tic_tac_toe"), 2, 5),
-    "connect_four": (smaller("classics/connect_four", ("columns = 7", "columns = 4"), ("rows = 6", "rows = 2")), 2, 6),
-    "pig": (smaller("classics/pig", ("goal = 100", "goal = 8")), 2, 5),
+    "connect_four": (smaller("classics/connect_four", columns=4, rows=2), 2, 6),
+    "pig": (smaller("classics/pig", goal=8), 2, 5),
     "kuhn_poker": (smaller("classics/kuhn_poker"), 2, 3),
-    "goofspiel": (smaller("classics/goofspiel", ("highest_card = 5", "highest_card = 3")), 2, 6),
-    "goofspiel for three": (smaller("classics/goofspiel", ("highest_card = 5", "highest_card = 2")), 3, 6),
+    "goofspiel": (smaller("classics/goofspiel", highest_card=3), 2, 6),
+    "goofspiel for three": (smaller("classics/goofspiel", highest_card=2), 3, 6),
 }
 
 

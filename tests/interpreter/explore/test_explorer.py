@@ -247,3 +247,41 @@ scoring
 """
     found = explore(small(text), 1)
     assert (found.by_depth, found.terminal, found.games) == ([4, 4], 4, 4)
+
+
+SHUFFLED = """
+components
+    card Card "card" x 9, all different
+zones
+    deck: pile of Card, face down, shuffled
+    pool: row of Card, face down
+variables
+    wanted: a Card or none, seen by nobody
+setup
+    draw 6 Card from deck to pool
+    draw wanted from deck to pool
+    shuffle pool
+    turn every Card in pool face up
+turns
+    choose guess from Card in pool
+    end game
+scoring
+    each player
+        score 0
+    highest score wins
+    tie: shared
+"""
+
+
+def test_the_order_of_cards_that_nobody_can_tell_apart_is_not_explored() -> None:
+    # Where the wanted card lies makes seven positions; the list of what is turned up used to make 7! of them.
+    explorer = Explorer(small(SHUFFLED), 1)
+    found = explorer.run()
+    assert found.by_depth == [7, 7]
+    assert found.games == 9 * 8 * 7 * 6 * 5 * 4 * 3 * 5040 * 7
+    assert found.chance_nodes < 40
+
+
+def test_too_much_chance_stops_and_says_so() -> None:
+    text = SHUFFLED.replace("x 9, all different", "x 9\n        rank: 1 to 9, each once")
+    assert explore(small(text), 1, cap=10).stopped == "more than 100 chance events"
