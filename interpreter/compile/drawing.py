@@ -82,8 +82,7 @@ class DrawingCompiler(MovingCompiler):
         if isinstance(of, ast.Name):
             named = of.name if of.name in self.rules.kinds else self.rules.plural_of(of.name)
             if named is not None:
-                if kind and named not in self.rules.ancestry(kind) and kind not in self.rules.ancestry(named):
-                    self.error("S03", f"`{source.zone}` holds no {named}", of, help=f"it holds {kind}")
+                self._only_such(named, source, of)
                 return amount or one, None, kind or named
             if of.name in self.rules.variables and self.box.variable_types[of.name].base == "number" and amount is None:
                 return self.number(of, scope), None, kind
@@ -96,6 +95,20 @@ class DrawingCompiler(MovingCompiler):
             return self.number(of, scope), None, kind
         self.error("S03", "this is not something to draw", of, help="write `draw 2 cards from deck to hand`")
         return one, None, kind
+
+    def _only_such(self, kind: str, source: Code, place: ast.Node) -> None:
+        """What is drawn is not picked: all that may lie there must be of the kind that is named."""
+        zone = self.rules.zones.get(source.zone or "")
+        others = [k for k in zone.kinds if kind not in self.rules.ancestry(k)] if zone is not None else []
+        if not others:
+            return
+        if not any(kind in self.rules.kind_and_below(k) for k in others) and len(others) == len(zone.kinds if zone else ()):
+            self.error("S03", f"`{source.zone}` holds no {kind}", place, help=f"it holds {' and '.join(others)}")
+        else:
+            self.error(
+                "S03", f"what is drawn cannot be picked, and `{source.zone}` holds {' and '.join(others)} too", place,
+                help="write `draw 1 from ...` for whatever comes, or pick with `gain`, `move` or `search`",
+            )  # fmt: skip
 
     def draw_loop(
         self,
