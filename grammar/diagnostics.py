@@ -6,6 +6,7 @@ goes on. The renderers in interpreter/report turn findings into text.
 
 import difflib
 import hashlib
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
@@ -13,6 +14,15 @@ from dreambook.grammar.codes import Severity, info
 from dreambook.grammar.span import Span
 
 __all__ = ["Diagnostic", "Diagnostics", "Label", "Severity", "did_you_mean", "nearest"]
+
+
+_LONGEST_QUOTE = 120
+_QUOTED = re.compile(r"`[^`\n]*`")
+
+
+def _shortened(match: "re.Match[str]") -> str:
+    quoted = match.group()
+    return quoted if len(quoted) <= _LONGEST_QUOTE else f"{quoted[:60]}...{quoted[-30:]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +58,11 @@ class Diagnostic:
 
     def __post_init__(self) -> None:
         info(self.code)
+        # What somebody named may be of any length; a message is not.
+        for part in ("message", "help"):
+            text = getattr(self, part)
+            if len(text) > _LONGEST_QUOTE:
+                object.__setattr__(self, part, _QUOTED.sub(_shortened, text))
 
     @property
     def key(self) -> str:

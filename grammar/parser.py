@@ -17,7 +17,7 @@ from dreambook.grammar import ast
 from dreambook.grammar.automaton import Callbacks, TooDeep, automaton
 from dreambook.grammar.build_declarations import DocumentBuilder
 from dreambook.grammar.diagnostics import Diagnostic, Diagnostics
-from dreambook.grammar.heading import check_headings, check_language
+from dreambook.grammar.heading import check_headings, check_language, nothing_there
 from dreambook.grammar.lexing import LexicalError, has_code, read_lines, tokens_of
 from dreambook.grammar.recovery import recover
 from dreambook.grammar.source import Source
@@ -37,18 +37,34 @@ class _Cut:
     end: int
 
 
+@dataclass(frozen=True)
+class Reading:
+    """What reading a text has given: the tree, what is wrong, and which lines are not in the tree (from 1)."""
+
+    document: ast.Document
+    diagnostics: list[Diagnostic]
+    left_out: frozenset[int]
+
+
 def parse(source: Source) -> tuple[ast.Document, list[Diagnostic]]:
     """The tree of a rulebook's text, and what is wrong with the text.
 
     Blocks (or lines) with errors are missing from the tree; everything else is there.
     """
+    reading = read(source)
+    return reading.document, reading.diagnostics
+
+
+def read(source: Source) -> Reading:
+    """The tree of a rulebook's text, what is wrong with the text, and what is missing from the tree for that."""
     found = Diagnostics()
+    left_out: set[int] = set()
     lines = source.text.split("\n")
     callbacks = Callbacks(DocumentBuilder(source.name))
     blocks: list[ast.TopBlock] = []
     cuts = _cuts(lines)
     for number, cut in enumerate(cuts):
-        block = _parse_block(source, lines, cut, callbacks, found)
+        block = _parse_block(source, lines, cut, callbacks, found, left_out)
         if block is not None:
             blocks.append(block)
         if number == 0:
@@ -56,17 +72,19 @@ def parse(source: Source) -> tuple[ast.Document, list[Diagnostic]]:
             found.extend(of_another)
             if of_another and isinstance(block, ast.Language):
                 # What the lines of another language mean is not for us to say.
+                left_out.update(range(cut.end + 1, len(lines) + 1))
                 break
         if len(found) >= MAX_ERRORS and number + 1 < len(cuts):
             found.add(too_many(source, cuts[number + 1].first + 1, MAX_ERRORS))
+            left_out.update(range(cut.end + 1, len(lines) + 1))
             break
-    if not blocks and not len(found):
-        found.extend(check_language(source, None, "", 1))
-    found.extend(check_headings(blocks))
+    if not cuts:
+        found.add(nothing_there(source))
+    found.extend(check_headings(source, blocks))
     document = ast.Document(
         span=Span.of(source.name, 1, 1, len(lines), 1), blocks=tuple(blocks), comments=_comments(source)
     )
-    return document, found.sorted()
+    return Reading(document, found.sorted(), frozenset(left_out))
 
 
 @lru_cache(maxsize=1)
@@ -124,7 +142,7 @@ _KEEP = 2000
 
 
 def _parse_block(
-    source: Source, lines: list[str], cut: _Cut, callbacks: Callbacks, found: Diagnostics
+    source: Source, lines: list[str], cut: _Cut, callbacks: Callbacks, found: Diagnostics, left_out: set[int]
 ) -> ast.TopBlock | None:
     text = "\n".join(lines[cut.first : cut.end]).rstrip()
     kept = _KEPT.get(text)
@@ -142,6 +160,7 @@ def _parse_block(
         pass
     except TooDeep as error:
         found.add(too_deep(source, error.line))
+        left_out.update(range(cut.first + 1, cut.end + 1))
         return None
     else:
         _KEPT[text] = (node, source.name, cut.first)
@@ -155,6 +174,7 @@ def _parse_block(
         return _build(tokens, callbacks) if tokens else None
     except TooDeep as error:
         found.add(too_deep(source, error.line))
+        left_out.update(range(cut.first + 1, cut.end + 1))
         return None
 
 

@@ -22,6 +22,8 @@ MAX_BYTES = 4 * 1024 * 1024
 """The largest file that is read; a rulebook with all its cards is far smaller."""
 
 _MAX_SIBLINGS = 2000
+_MANY_ZEROS = 10
+"""A text with more zero bytes is no text."""
 
 
 @dataclass(frozen=True)
@@ -96,7 +98,9 @@ def load_source(
     except (OSError, ValueError) as problem:
         # A name too long, a loop of links, a NUL in the path: no such file can be there.
         reason = problem.strerror if isinstance(problem, OSError) else str(problem)
-        return failed("F01", f"`{shown}` cannot be opened: {(reason or 'no reason given').lower()}")
+        return failed(
+            "F01", f"`{shown}` cannot be opened: {(reason or 'no reason given').lower()}", "name another file"
+        )
     if len(data) > MAX_BYTES:
         limit = MAX_BYTES // (1024 * 1024)
         return failed("F05", f"`{shown}` is larger than {limit} MB", "split it into companion files")
@@ -104,6 +108,8 @@ def load_source(
         text = data.decode("utf-8")
     except UnicodeDecodeError as problem:
         return None, [_not_utf8(data, problem.start, shown)]
+    if data.count(0) > _MANY_ZEROS:
+        return None, [_not_text(data, shown)]
     return source_from_text(text, shown)
 
 
@@ -125,6 +131,16 @@ def _not_utf8(data: bytes, offset: int, name: str) -> Diagnostic:
     return Diagnostic("F04", info("F04").severity, message, (label,), advice, notes, cause=(name,))
 
 
+def _not_text(data: bytes, name: str) -> Diagnostic:
+    """A file with so many zero bytes that it is no text, or one in another encoding."""
+    zero, start = data.index(0), data[:1000]
+    notes = ("the file looks like one saved as UTF-16",) if len(start) < 4 * start.count(0) < 3 * len(start) else ()
+    message = f"`{name}` is not UTF-8: there are {data.count(0):,} zero bytes in it, the first at byte {zero}"
+    label = Label(Span.at(name, data.count(b"\n", 0, zero) + 1, zero - data.rfind(b"\n", 0, zero)), "this byte")
+    advice = "save the file as UTF-8 in your editor"
+    return Diagnostic("F04", info("F04").severity, message, (label,), advice, notes, cause=(name,))
+
+
 def _siblings(folder: Path) -> list[str]:
     """The names in a folder, sorted; none when it cannot be listed."""
     try:
@@ -136,6 +152,8 @@ def _siblings(folder: Path) -> list[str]:
 
 def _nearest_file(file: Path) -> str:
     folder = file.parent
+    if file.is_symlink():
+        return f"it is a link to `{os.readlink(file)}`, which is not there"
     if not folder.is_dir():
         return f"there is no folder `{folder.as_posix()}`"
     names = _siblings(folder)
@@ -145,7 +163,9 @@ def _nearest_file(file: Path) -> str:
     if f"{file.name}.dream" in names:
         return f"did you mean `{file.name}.dream`?"
     rulebooks = [f"`{name}`" for name in names if name.endswith(".dream")]
-    return f"the rulebooks in that folder: {', '.join(rulebooks[:5])}" if rulebooks else ""
+    if not rulebooks:
+        return "there is no rulebook in that folder; `dream new` begins one"
+    return f"the rulebooks in that folder: {', '.join(rulebooks[:5])}"
 
 
 def _name_a_file_in(folder: Path) -> str:

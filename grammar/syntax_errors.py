@@ -1,5 +1,6 @@
 """What syntax errors say: what stands there, what to write instead, and an example of a right line."""
 
+import difflib
 from dataclasses import replace
 from functools import lru_cache
 
@@ -16,6 +17,7 @@ from dreambook.grammar.span import Span
 from dreambook.grammar.spelling import after, alternatives, listed, spellings
 
 _ENDS = ("_NL", "_DEDENT", "$END")
+_LATER = frozenset({"TRADE", "REARRANGE", "RESPOND", "VOTE", "EXTRA", "CONNECT", "GROW", "BROUGHT"})
 
 
 def _error(code: str, message: str, span: Span, help: str = "", example: str = "") -> Diagnostic:
@@ -159,9 +161,18 @@ def goes_on(source: Source, token: Token) -> Diagnostic:
 def wrong_word(source: Source, mistake: Mistake) -> tuple[Diagnostic, bool]:
     """A word that cannot stand where it stands; and whether its line would be right in another section."""
     elsewhere = misplaced(source, mistake)
-    if elsewhere is not None and (mistake.is_first or repair(mistake) is None):
-        return elsewhere, True
+    if elsewhere is not None:
+        guess = repair(mistake)
+        if guess is None or (mistake.is_first and not _slip(mistake.token, guess)):
+            return elsewhere, True
     return unexpected(source, mistake), False
+
+
+def _slip(token: Token, guess: Repair) -> bool:
+    """Whether the first word of a line is so near to the right one that it is a slip of the hand."""
+    meant = spellings().get(guess.first, "")
+    alike = difflib.SequenceMatcher(None, token.casefold(), meant).ratio()
+    return guess.at is token and meant[:1] == token[:1].casefold() and alike > 0.8
 
 
 def unexpected(source: Source, mistake: Mistake) -> Diagnostic:
@@ -170,6 +181,10 @@ def unexpected(source: Source, mistake: Mistake) -> Diagnostic:
     if special is not None:
         return special
     first = mistake.line.words[0].type
+    if first in _LATER and mistake.position and context_of(mistake.headings) in _STATEMENTS:
+        word = mistake.line.words[0]
+        message = f"`{word}` is not in language 1 yet"
+        return _error("P06", message, _of(source, word), "say it with the statements in docs/language.md")
     if mistake.is_first and str(mistake.token).lower() in WORDS:
         return _first_word(source, mistake)
     guess = repair(mistake)

@@ -11,6 +11,7 @@
 """
 
 import os
+import re
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib.resources import files
@@ -18,7 +19,8 @@ from pathlib import Path
 
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostic, Diagnostics, Label, Severity, did_you_mean
-from dreambook.grammar.parser import parse
+from dreambook.grammar.heading import LANGUAGE
+from dreambook.grammar.parser import read
 from dreambook.grammar.source import Source, load_source, source_from_text
 from dreambook.grammar.span import Span
 from dreambook.interpreter.compile.program import Program, compile_rules
@@ -92,6 +94,7 @@ class Rulebook:
         document = in_scope(self.document, self.rules.scopes[scope])
         names = Diagnostics()
         rules = collect(document, names, self.rules.lines)
+        rules.sources = self.sources
         return Rulebook(self.path, document, rules, self.sources, [*self.diagnostics])
 
     def compiled(self, players: int) -> tuple[Program | None, list[Diagnostic]]:
@@ -180,38 +183,40 @@ def load_text(text: str, name: str = "rulebook.dream") -> Rulebook:
 
 
 def _load(source: Source, found: list[Diagnostic]) -> Rulebook:
-    document, syntax = parse(source)
+    reading = read(source)
     names = Diagnostics()
-    rules = collect(document, names, {source.name: source.lines})
-    _headings(rules, source, names)
-    diagnostics = [*found, *syntax, *names.sorted()]
-    return Rulebook(source.name, document, rules, {source.name: source}, diagnostics)
+    lines = source.text.split("\n")
+    unread = [lines[number - 1] for number in sorted(reading.left_out) if number <= len(lines)]
+    lost = frozenset(word for line in unread for word in _WORD.findall(line))
+    rules = collect(reading.document, names, {source.name: source.lines}, lost)
+    _headings(rules, source, names, frozenset(match.group() for line in unread if (match := _WORD.search(line))))
+    rules.sources[source.name] = source
+    diagnostics = [*found, *reading.diagnostics, *names.sorted()]
+    return Rulebook(source.name, reading.document, rules, rules.sources, diagnostics)
 
 
-def _headings(rules: Rules, source: Source, found: Diagnostics) -> None:
-    """What every rulebook must have."""
-    start = Span.at(source.name, 1, 1)
-    languages = [b for b in rules.document.blocks if isinstance(b, ast.Language)]
-    if not languages:
+_WORD = re.compile(r"[^\W\d]\w*")
+
+
+def _headings(rules: Rules, source: Source, found: Diagnostics, unread: frozenset[str]) -> None:
+    """What every rulebook must have, beside the line that names its language.
+
+    `unread` are the first words of the lines that could not be read: what may stand there is not missing.
+    """
+    blocks = rules.document.blocks
+    of_another = any(isinstance(b, ast.Language) and b.version != LANGUAGE for b in blocks)
+    headings = {"rulebook", "expansion", "variant"}
+    if rules.rulebook is None and rules.patch is None and blocks and not of_another and not unread & headings:
         found.error(
             "P08",
-            "this file does not say in which language it is written",
-            Label(start),
-            help="begin it with the line `language 1`",
-        )
-    for language in languages:
-        if language.version != 1:
-            found.error(
-                "P08", f"language {language.version} is not known here", Label(language.span), help="write `language 1`"
-            )
-    if rules.rulebook is None and rules.patch is None:
-        found.error(
-            "P08", "this file has no heading", Label(start), help='add `rulebook name "Title"` after the first line'
+            "this file has no heading",
+            Label(Span.at(source.name, 1, 1)),
+            help='add `rulebook name "Title"` after the first line',
         )
     heading = rules.rulebook
     if heading is None:
         return
-    if heading.low is None and rules.mode != "solo":
+    if heading.low is None and rules.mode != "solo" and "players" not in unread:
         found.error(
             "S05",
             "nothing says how many can play",
@@ -223,13 +228,21 @@ def _headings(rules: Rules, source: Source, found: Diagnostics) -> None:
         low = constants.number(heading.low, "the number of players")
         high = constants.number(heading.high, "the number of players") if heading.high is not None else low
         if low < 1 or high < low or high > MAX_PLAYERS:
+            many = f"{low} to {high}" if low != high else f"{low}"
             found.error(
                 "S05",
-                f"{low} to {high} players cannot play",
+                f"{many} players cannot play",
                 Label(heading.low.span.to((heading.high or heading.low).span)),
                 help=f"give a range from 1 to {MAX_PLAYERS}, the smaller number first",
             )
-    if not rules.play:
+        elif rules.mode == "solo" and low > 1:
+            found.error(
+                "S05",
+                f"a solo game is for 1 player, not for {f'{low} to {high}' if low != high else low}",
+                Label(heading.low.span.to((heading.high or heading.low).span)),
+                help="write `players 1`, or say `cooperative` or `competitive` instead of `solo`",
+            )
+    if not rules.play and not unread & {"turns", "round", "phase"}:
         found.error(
             "P08",
             "nothing says how the game is played",

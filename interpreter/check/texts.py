@@ -4,6 +4,7 @@ import re
 
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostics, Label, Severity, did_you_mean
+from dreambook.grammar.span import Span
 from dreambook.interpreter.api import Rulebook
 
 _SLOT = re.compile(r"\{([^{}]*)\}")
@@ -15,7 +16,7 @@ def check_texts(rulebook: Rulebook, found: Diagnostics) -> None:
     for node in rulebook.document.walk():
         for name in ("text", "title", "reason", "because"):
             text = getattr(node, name, None)
-            if isinstance(text, str) and "{" in text:
+            if isinstance(text, str) and ("{" in text or "}" in text):
                 _slots(rulebook, node, text, found)
         if isinstance(node, ast.Note) and node.kind == "todo":
             found.report(
@@ -34,7 +35,7 @@ def _slots(rulebook: Rulebook, node: ast.Node, text: str, found: Diagnostics) ->
     plain = text.replace("{{", "").replace("}}", "")
     for match in _SLOT.finditer(plain):
         name = match.group(1).strip()
-        if name in rulebook.rules.constants or name == "player_count":
+        if name in rulebook.rules.constants or name == "player_count" or name in rulebook.rules.lost:
             continue
         near = did_you_mean(name, rulebook.rules.constants)
         span = rulebook.rules.locate(node, name) if name else node.span
@@ -52,6 +53,23 @@ def _slots(rulebook: Rulebook, node: ast.Node, text: str, found: Diagnostics) ->
                 Label(span),
                 help=near or "declare it under `constants`, or write {{ for a brace",
             )
+    loose = re.search("[{}]", _SLOT.sub("", plain))
+    if loose is not None:
+        found.error(
+            "P13", f"a `{loose.group()}` in this text has no partner", Label(_where(rulebook, node, loose.group())),
+            help="write {{ and }} for braces, and {name} for a constant",
+        )  # fmt: skip
+
+
+def _where(rulebook: Rulebook, node: ast.Node, brace: str) -> Span:
+    """The place of the first such brace without a partner, on the lines of a node."""
+    lines = rulebook.rules.lines.get(node.span.file, ())
+    for number in range(node.span.line, min(node.span.end_line, len(lines)) + 1):
+        # What has a partner is blotted out, so that places stay.
+        plain = re.sub(r"\{\{|\}\}|\{[^{}]*\}", lambda match: " " * len(match.group()), lines[number - 1])
+        if brace in plain:
+            return Span.at(node.span.file, number, plain.index(brace) + 1)
+    return node.span
 
 
 def _word_line(rulebook: Rulebook, node: ast.WordLine, found: Diagnostics) -> None:

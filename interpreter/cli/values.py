@@ -55,7 +55,7 @@ class Number(_Number):
         return number
 
 
-_NUMBER = re.compile(r"-?(\d{1,3}(,\d{3})+|\d{1,20})")
+_NUMBER = re.compile(r"-?(\d{1,3}(,\d{3})+|\d{1,40})")
 
 
 def unknown_word(option: str, value: str, known: Sequence[str]) -> Exception:

@@ -3,9 +3,10 @@
 import re
 from dataclasses import dataclass
 from itertools import product
+from math import prod
 
 from dreambook.grammar import ast
-from dreambook.grammar.diagnostics import Label, did_you_mean
+from dreambook.grammar.diagnostics import Label, did_you_mean, nearest
 from dreambook.interpreter.model.box import UNLIMITED, Box, Species
 from dreambook.interpreter.model.build_types import type_of_node
 from dreambook.interpreter.model.tables import SPECIAL_COLUMNS, TableCell, TableRows, file_table, inline_table
@@ -41,16 +42,19 @@ def build_species(box: Box) -> None:
 
 def _add(box: Box, kind: str, line: _Line, count: int, title: str | None) -> None:
     if box.size + count > MAX_COMPONENTS:
-        node = box.rules.kinds[kind]
-        box.findings.error(
-            "S05", f"a box of more than {MAX_COMPONENTS:,} components", Label(box.rules.locate(node, kind)),
-            help="make it `unlimited`, or count with a variable",
-        )  # fmt: skip
+        _too_many(box, kind)
         return
     species = Species(len(box.species), kind, line.values, box.size, count, title, line.owner)
     box.species.append(species)
     box.species_of.extend([species.index] * count)
     box.kind_of.extend([kind] * count)
+
+
+def _too_many(box: Box, kind: str) -> None:
+    box.findings.error(
+        "S05", f"a box of more than {MAX_COMPONENTS:,} components", Label(box.rules.locate(box.rules.kinds[kind], kind)),
+        help="make it `unlimited`, or count with a variable",
+    )  # fmt: skip
 
 
 def _properties(box: Box, kind: str) -> dict[str, ast.Property | ast.FixedProperty]:
@@ -92,9 +96,13 @@ def _lines(box: Box, kind: str, node: ast.Component) -> list[_Line]:
             )
         else:
             open_props[name] = prop
-    table = _table(box, node)
+    written = next((item for item in node.items if isinstance(item, ast.Table | ast.TableFile)), None)
+    table = _table(box, written)
     if table is not None:
         axes.append(_table_axis(box, kind, table, props, open_props))
+    elif written is not None:
+        # What is wrong with the table is reported; what it should have said is not known.
+        return []
     has_children = any(k.parent == kind for k in box.rules.kinds.values())
     told = node.copies is not None or node.unlimited or bool(axes) or node.copies_each is not None
     if not told and has_children:
@@ -110,6 +118,9 @@ def _lines(box: Box, kind: str, node: ast.Component) -> list[_Line]:
             "S05", "two properties say how often each value is printed, and differ", *(Label(p.span) for _, p in each),
             help="several `each` mean: each combination, so many times; give them the same number",
         )  # fmt: skip
+    if prod(map(len, axes)) > MAX_COMPONENTS:
+        _too_many(box, kind)
+        return []
     combos = [_merge(parts, bool(each)) for parts in product(*axes)] if axes else [({}, 1)]
     per_key = sum(copies for _, copies in combos)
     declared = None if node.copies is None else box.constants.number(node.copies, "the number of copies")
@@ -198,13 +209,10 @@ def _each_keys(box: Box, kind: str, node: ast.Component) -> list[tuple[dict[str,
     return [({}, None)]
 
 
-def _table(box: Box, node: ast.Component) -> TableRows | None:
-    for item in node.items:
-        if isinstance(item, ast.Table):
-            return inline_table(item, box.findings)
-        if isinstance(item, ast.TableFile):
-            return file_table(item, box.findings)
-    return None
+def _table(box: Box, written: ast.Table | ast.TableFile | None) -> TableRows | None:
+    if isinstance(written, ast.Table):
+        return inline_table(written, box.findings)
+    return file_table(written, box.rules, box.findings) if written is not None else None
 
 
 def _table_axis(
@@ -222,6 +230,8 @@ def _table_axis(
             open_props.pop(name, None)
         else:
             near = did_you_mean(name, [*props, *SPECIAL_COLUMNS])
+            # What the column was meant to say is not missing.
+            open_props.pop(nearest(name, props) or "", None)
             box.findings.error(
                 "F06", f"the column `{name}` is no property of `{kind}`", Label(cell.span),
                 help=near or f"declare it above the table, as in `{name or 'points'}: 0 to 9`",
@@ -234,8 +244,12 @@ def _table_axis(
         for column, cell in zip(columns, row, strict=True):
             if column == "copies":
                 copies = _cell_number(box, cell) or 0
+                if copies < 0:
+                    box.findings.error(
+                        "F06", f"there cannot be {copies} copies", Label(cell.span), help="write a number from 0 up"
+                    )
             elif column == "name":
-                values["name"] = " ".join(cell.words)
+                values["name"] = cell.text
             elif column is not None:
                 values[column] = _cell_value(box, cell, props[column], box.property_types[kind, column])
         axis.append((values, copies))
@@ -244,19 +258,20 @@ def _table_axis(
 
 def _cell_number(box: Box, cell: TableCell) -> int | None:
     text = "".join(cell.words)
-    if re.fullmatch(r"-?\d+", text):
+    if re.fullmatch(r"-?\d{1,15}", text):
         return int(text)
     if text in box.rules.constants:
         return int(box.constants.value(text) or 0)
     box.findings.error(
-        "F06", f"`{' '.join(cell.words) or 'an empty cell'}` is not a number", Label(cell.span), help="write a number"
-    )
+        "F06", f"`{cell.text}` is not a number" if cell.words else "a number is missing here", Label(cell.span),
+        help="write a whole number, with at most 15 digits",
+    )  # fmt: skip
     return None
 
 
 def _cell_value(box: Box, cell: TableCell, prop: ast.Property | ast.FixedProperty, kind: Type) -> object:
     words = cell.words
-    if words in ((), ("-",), ("none",)):
+    if words in ((), ("-",), ("none",)) and kind.base not in ("number", "truth"):
         return None if kind.base != "bag" else ()
     if kind.base == "number":
         value = _cell_number(box, cell)
@@ -273,7 +288,10 @@ def _cell_value(box: Box, cell: TableCell, prop: ast.Property | ast.FixedPropert
         if words in (("yes",), ("no",)):
             return words == ("yes",)
         box.findings.error(
-            "F06", f"`{' '.join(words)}` is neither yes nor no", Label(cell.span), help="write yes or no"
+            "F06",
+            f"`{cell.text}` is neither yes nor no" if words else "yes or no is missing here",
+            Label(cell.span),
+            help="write yes or no",
         )
         return None
     if kind.base == "bag":
@@ -295,7 +313,7 @@ def _cell_bag(box: Box, cell: TableCell) -> tuple[tuple[str, int], ...]:
     for word in cell.words:
         if word in (",", "and", "+"):
             number = 1
-        elif word.isdecimal():
+        elif word.isdecimal() and len(word) <= 15:
             number = int(word)
         elif word in box.rules.options or word in box.rules.kinds:
             counts[word] = counts.get(word, 0) + number

@@ -46,7 +46,16 @@ class Constants:
                 help="use numbers, other constants and the number of players, or make it a variable",
             )  # fmt: skip
             value = None
-        self._open.pop()
+        except RecursionError:
+            if len(self._open) > 1:
+                raise
+            self.found.error(
+                "P05", f"`{name}` leads through more constants than anybody can follow", Label(self.rules.locate(node, name)),
+                help="give one of them a number",
+            )  # fmt: skip
+            value = None
+        finally:
+            self._open.pop()
         self._known[name] = value
         return value
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostics, Label, did_you_mean
+from dreambook.grammar.source import Source
 from dreambook.grammar.span import Span
 
 BUILTIN_NAMES = {
@@ -90,6 +91,10 @@ class Rules:
     words: list[ast.Words] = field(default_factory=list)
     glossary: list[ast.GlossaryLine] = field(default_factory=list)
     lines: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    sources: dict[str, Source] = field(default_factory=dict)
+    """The texts by file, for showing; those of tables are added when they are read."""
+    lost: frozenset[str] = frozenset()
+    """The words of lines that could not be read: whoever uses a name that is among them has made no mistake."""
 
     def locate(self, node: ast.Node, name: str) -> Span:
         """Where a name stands inside a node, by its text; the node's first line when it is not found."""
@@ -141,12 +146,18 @@ class Rules:
         return next((k for k in self.kinds if name in (k + "s", k + "es")), None)
 
 
-def collect(document: ast.Document, found: Diagnostics, lines: dict[str, tuple[str, ...]] | None = None) -> Rules:
+def collect(
+    document: ast.Document,
+    found: Diagnostics,
+    lines: dict[str, tuple[str, ...]] | None = None,
+    lost: frozenset[str] = frozenset(),
+) -> Rules:
     """The declarations of a document; what is declared twice or not at all is reported.
 
-    `lines` are the source lines by file, so that findings can underline a name inside a declaration.
+    `lines` are the source lines by file, so that findings can underline a name inside a declaration; `lost` are the
+    words of the lines that could not be read.
     """
-    rules = Rules(document, lines=lines or {})
+    rules = Rules(document, lines=lines or {}, lost=lost)
     collector = _Collector(rules, found)
     for block in document.blocks:
         collector.block(block)
@@ -202,13 +213,9 @@ class _Collector:
                 self.rules.periods[node.head.name] = node
 
     def _rulebook(self, block: ast.Rulebook) -> None:
-        if self.rules.rulebook is not None:
-            self.found.error(
-                "P07", "a second `rulebook` heading", Label(block.span, "this one"),
-                Label(self.rules.rulebook.span, "the first one"), help="one file holds one rulebook",
-            )  # fmt: skip
-            return
-        self.rules.rulebook = block
+        # A second one is reported where the text is read.
+        if self.rules.rulebook is None:
+            self.rules.rulebook = block
 
     def _patch(self, block: ast.Patch) -> None:
         self.rules.patch = block
@@ -327,6 +334,8 @@ class _Collector:
         circle: set[str] = set()
         for name, kind in rules.kinds.items():
             if kind.parent is not None and kind.parent not in rules.kinds:
+                if kind.parent in rules.lost:
+                    continue
                 near = did_you_mean(kind.parent, rules.kinds)
                 self.found.error(
                     "S01",
@@ -349,7 +358,7 @@ class _Collector:
                     else None
                 )
                 known = rules.constants if isinstance(item, ast.ScopeConstant) else rules.kinds
-                if changed is not None and changed not in known:
+                if changed is not None and changed not in known and changed not in rules.lost:
                     what = "constant" if isinstance(item, ast.ScopeConstant) else "kind of component"
                     near = did_you_mean(changed, known)
                     self.found.error(
@@ -360,7 +369,7 @@ class _Collector:
                     )
         for zone in rules.zones.values():
             for kind_name in zone.kinds:
-                if kind_name not in rules.kinds:
+                if kind_name not in rules.kinds and kind_name not in rules.lost:
                     near = did_you_mean(kind_name, rules.kinds)
                     self.found.error(
                         "S01", f"no kind of component `{kind_name}` is declared", self.rules.locate(zone, kind_name),

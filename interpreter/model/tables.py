@@ -1,16 +1,20 @@
 """Printed data: tables in the rulebook and CSV files beside it, turned into values of the declared types."""
 
-import csv
-import io
 import re
+import unicodedata
 from dataclasses import dataclass
 from pathlib import Path
 
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostics, Label, did_you_mean
+from dreambook.grammar.source import MAX_BYTES, Source
 from dreambook.grammar.span import Span
+from dreambook.interpreter.model.cells import BadCell, Cell, rows_of
+from dreambook.interpreter.model.symbols import Rules
 
 SPECIAL_COLUMNS = ("name", "copies")
+MAX_BAD_ROWS = 10
+"""How many rows with too many cells, or too few, are shown one by one."""
 _WORD = re.compile(r'"[^"]*"|[^\W\d]\w*|\d+(?!\w)|[^\w\s]')
 
 
@@ -20,6 +24,12 @@ class TableCell:
 
     words: tuple[str, ...]
     span: Span
+    written: str = ""
+
+    @property
+    def text(self) -> str:
+        """The cell as people read it."""
+        return self.written or " ".join(self.words)
 
 
 @dataclass(frozen=True)
@@ -36,82 +46,99 @@ def inline_table(table: ast.Table, found: Diagnostics) -> TableRows | None:
     return _checked(rows, [row.span for row in table.rows], found)
 
 
-def file_table(table: ast.TableFile, found: Diagnostics) -> TableRows | None:
-    """The rows of a CSV file (comma or semicolon, first row the column names), given relative to the rulebook."""
-    path = Path(table.span.file).parent / table.path
-    try:
-        text = path.read_bytes().decode("utf-8-sig")
-    except OSError as error:
-        reason = (
-            "is a folder"
-            if path.is_dir()
-            else "does not exist"
-            if not path.exists()
-            else f"cannot be read ({error.strerror})"
-        )
-        others = [p.name for p in path.parent.glob("*.csv")] if path.parent.is_dir() else []
-        near = did_you_mean(path.name, others)
-        found.error(
-            "F06",
-            f"the table file `{table.path}` {reason}",
-            Label(table.span),
-            help=near or "give the path from the folder of the rulebook",
-        )
+def file_table(table: ast.TableFile, rules: Rules, found: Diagnostics) -> TableRows | None:
+    """The rows of a CSV file, given relative to the rulebook: the first row has the column names.
+
+    Cells are separated by commas, semicolons or tabs, whichever stands among the column names.
+    """
+    source = _read(table, found)
+    if source is None:
         return None
-    except UnicodeDecodeError as error:
-        found.error(
-            "F06", f"the table file `{table.path}` is not UTF-8 (byte {error.start})", Label(table.span),
-            help="save it as UTF-8",
-        )  # fmt: skip
-        return None
-    delimiter = ";" if text.split("\n", 1)[0].count(";") > text.split("\n", 1)[0].count(",") else ","
+    rules.sources[source.name] = source
     rows: list[tuple[TableCell, ...]] = []
     places: list[Span] = []
-    reader = csv.reader(io.StringIO(text), delimiter=delimiter)
     try:
-        for record in reader:
-            if not any(cell.strip() for cell in record):
-                continue
-            line = reader.line_num
-            span = Span.at(str(path), line, 1, max(1, len(delimiter.join(record))))
-            column = 1
-            cells = []
-            for cell in record:
-                cells.append(
-                    TableCell(
-                        tuple(w.strip('"') for w in _WORD.findall(cell)),
-                        Span.at(str(path), line, column, max(1, len(cell))),
-                    )
-                )
-                column += len(cell) + 1
-            rows.append(tuple(cells))
-            places.append(span)
-    except csv.Error as error:
+        for row in rows_of(source.lines):
+            rows.append(tuple(_cell(cell, source.name) for cell in row))
+            places.append(Span.of(source.name, row[0].line, row[0].column, row[0].line, row[-1].end_column))
+    except BadCell as bad:
+        found.error("F06", bad.message, Label(Span.at(source.name, bad.line, bad.column)), help=bad.help)
+        return None
+    if not rows:
         found.error(
-            "F06",
-            f"the table file `{table.path}` is not CSV: {error}",
-            Label(Span.at(str(path), reader.line_num, 1)),
-            help="save it as CSV",
-        )
+            "F06", f"the table file `{table.path}` is empty", Label(table.span),
+            help="begin it with the names of the columns, such as name, copies and the properties",
+        )  # fmt: skip
         return None
     return _checked(rows, places, found)
 
 
-def _many(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+def _cell(cell: Cell, file: str) -> TableCell:
+    words = tuple(word.strip('"') for word in _WORD.findall(cell.text))
+    return TableCell(words, Span.of(file, cell.line, cell.column, cell.line, cell.end_column), cell.text)
+
+
+def _read(table: ast.TableFile, found: Diagnostics) -> Source | None:
+    """The text of a CSV file; None (and a finding) when there is none."""
+    path = Path(table.span.file).parent / table.path
+    help = "give the path from the folder of the rulebook"
+    try:
+        with path.open("rb") as stream:
+            data = stream.read(MAX_BYTES + 1)
+        if len(data) > MAX_BYTES:
+            found.error(
+                "F06", f"the table file `{table.path}` is larger than {MAX_BYTES // 1024**2} MB", Label(table.span),
+                help="no box has so many components: name another file",
+            )  # fmt: skip
+            return None
+        text = data.decode("utf-8-sig")
+    except (OSError, ValueError) as error:
+        if isinstance(error, UnicodeDecodeError):
+            line = data.count(b"\n", 0, error.start) + 1
+            reason, help = f"is not UTF-8 (byte {error.start}, line {line})", "save it as UTF-8"
+        elif path.is_dir():
+            reason = "is a folder"
+        elif isinstance(error, PermissionError):
+            reason, help = "may not be read", "ask the owner of the file, or use a copy"
+        elif isinstance(error, FileNotFoundError | NotADirectoryError):
+            others = [p.name for p in path.parent.glob("*.csv")] if path.parent.is_dir() else []
+            reason, help = "does not exist", did_you_mean(path.name, others) or help
+        else:
+            reason = f"cannot be read: {(getattr(error, 'strerror', None) or str(error)).lower()}"
+        found.error("F06", f"the table file `{table.path}` {reason}", Label(table.span), help=help)
+        return None
+    text = unicodedata.normalize("NFC", text.replace("\r\n", "\n").replace("\r", "\n")).removesuffix("\n")
+    return Source(str(path), text + "\n", tuple(text.split("\n")))
 
 
 def _checked(rows: list[tuple[TableCell, ...]], places: list[Span], found: Diagnostics) -> TableRows | None:
-    if not rows:
-        return None
     header, *rest = rows
+    if not rest:
+        found.error(
+            "F06", "this table has columns, but no rows", Label(places[0]),
+            help="add a row for each component that is printed differently",
+        )  # fmt: skip
+        return None
     kept = []
+    bad = 0
     for row, place in zip(rest, places[1:], strict=True):
-        if len(row) != len(header):
+        if len(row) == len(header):
+            kept.append(row)
+            continue
+        bad += 1
+        cells, columns = _many(len(row), "cell"), _many(len(header), "column")
+        if bad <= MAX_BAD_ROWS:
             found.error(
-                "F06", f"this row has {_many(len(row), 'cell')}, but the table has {_many(len(header), 'column')}", Label(place),
+                "F06", f"this row has {cells}, but the table has {columns}", Label(place),
                 Label(places[0], "the columns"), help="give each row a cell for each column; `-` for none",
             )  # fmt: skip
-        else:
-            kept.append(row)
-    return TableRows(header, tuple(kept))
+    if bad > MAX_BAD_ROWS:
+        found.error(
+            "F06", f"{_many(bad - MAX_BAD_ROWS, 'more row')} of this table have too many cells, or too few",
+            Label(places[0]), help="give each row a cell for each column; `-` for none",
+        )  # fmt: skip
+    return TableRows(header, tuple(kept)) if not bad else None
+
+
+def _many(number: int, what: str) -> str:
+    return f"{number:,} {what}{'' if number == 1 else 's'}"
