@@ -102,7 +102,9 @@ class DrawingCompiler(MovingCompiler):
         others = [k for k in zone.kinds if kind not in self.rules.ancestry(k)] if zone is not None else []
         if not others:
             return
-        if not any(kind in self.rules.kind_and_below(k) for k in others) and len(others) == len(zone.kinds if zone else ()):
+        if not any(kind in self.rules.kind_and_below(k) for k in others) and len(others) == len(
+            zone.kinds if zone else ()
+        ):
             self.error("S03", f"`{source.zone}` holds no {kind}", place, help=f"it holds {' and '.join(others)}")
         else:
             self.error(
