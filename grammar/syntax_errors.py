@@ -237,7 +237,7 @@ def _with(source: Source, guess: Repair) -> str:
     before, after = line[: column - 1].strip(), line[column - 1 :].strip()
     blank = "" if guess.insert in (",", ":", ")") else " "
     whole = f"{before}{blank}{guess.insert} {after}"
-    return f"write `{whole}`" if guess.insert and len(whole) <= 70 else ""
+    return f"write `{whole}`" if guess.insert and len(whole) <= 70 else "add what is missing"
 
 
 def _first_word(source: Source, mistake: Mistake) -> Diagnostic:

@@ -13,7 +13,7 @@ from typing import Any
 from dreambook.grammar.diagnostics import Diagnostic, Diagnostics, Label, Severity
 from dreambook.interpreter.api import Rulebook
 from dreambook.interpreter.check.dynamic import LIMITS, explore_for_findings, setup_findings
-from dreambook.interpreter.check.examples import run_example
+from dreambook.interpreter.check.examples import check_players, run_example
 from dreambook.interpreter.check.texts import check_texts
 from dreambook.interpreter.check.worlds import compare_worlds
 
@@ -53,6 +53,7 @@ def check(rulebook: Rulebook, level: str = "normal", progress: Callable[[str, in
     looked["players"] = list(counts)
     looked["compiled"] = compiled
     check_texts(rulebook, found)
+    check_players(rulebook, found)
     if level != "fast" and compiled and not found.has_errors:
         _play(rulebook, compiled, level, found, looked, progress)
     elif level != "fast":

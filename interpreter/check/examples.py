@@ -10,9 +10,11 @@ from typing import Any
 
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostics, Label, did_you_mean
+from dreambook.interpreter.api import Rulebook, span_of_players
 from dreambook.interpreter.check.positions import Unbuildable, hold, lie
 from dreambook.interpreter.compile.examples import ExamplePlan
 from dreambook.interpreter.compile.program import Program
+from dreambook.interpreter.model.constants import Constants
 from dreambook.interpreter.play.errors import PlayError
 from dreambook.interpreter.play.game import new_machine
 from dreambook.interpreter.play.generator import seeded
@@ -21,6 +23,23 @@ from dreambook.interpreter.play.moves import option_label, outcome_label, questi
 from dreambook.interpreter.play.pending import DECLINE, TABLE, Chance, Decision
 
 MAX_SETUP_STEPS = 10_000
+
+
+def check_players(rulebook: Rulebook, found: Diagnostics) -> None:
+    """Examples for a number of players that the rulebook is not for would never be played: X02."""
+    allowed = rulebook.player_counts
+    facts = (
+        fact for e in rulebook.rules.examples for line in e.lines if isinstance(line, ast.Given) for fact in line.facts
+    )
+    for fact in facts:
+        if not isinstance(fact, ast.GivenPlayers) or not allowed:
+            continue
+        number = Constants(rulebook.rules, allowed[0], Diagnostics()).number(fact.number, "the number of players")
+        if number not in allowed:
+            found.report(
+                "X02", f"this example is for {number} players, but the rulebook is not", Label(fact.span),
+                help=f"it is for {span_of_players(allowed)}: change the number",
+            )  # fmt: skip
 
 
 class _Stop(Exception):

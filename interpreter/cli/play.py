@@ -37,6 +37,7 @@ def play_command(
 
     loaded = open_rulebook(rulebook)
     if load_path is not None:
+        playable(loaded, number_of_players(loaded, None))
         game = load(load_path, loaded)
         if players is not None and players != game.players:
             raise misuse(

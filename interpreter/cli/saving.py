@@ -1,8 +1,10 @@
 """Games in files, with findings for what cannot be read or written."""
 
+import os
+import re
 from typing import TYPE_CHECKING
 
-from dreambook.interpreter.cli.guard import FINDINGS, MISUSE, Stop
+from dreambook.interpreter.cli.guard import FINDINGS, MISUSE, Stop, misuse
 from dreambook.interpreter.cli.options import NO_SUCH_FILE, errors_of
 
 if TYPE_CHECKING:
@@ -11,13 +13,28 @@ if TYPE_CHECKING:
 
 
 def save(game: "Game", path: str) -> None:
-    """Keep a game. Raises Stop (F09) when the file cannot be written."""
-    from dreambook.interpreter.play.saves import SaveProblem, save_game
+    """Keep a game. Raises Stop (F09) when the file cannot be written, or something else lies there."""
+    from dreambook.interpreter.play.saves import KIND, SaveProblem, save_game
 
+    if _lies_there(path) not in ("", KIND):
+        raise misuse("F09", f"`{path}` is no saved game, and would be lost", "give another file; nothing was written")
     try:
         save_game(game, path)
     except SaveProblem as problem:
         raise Stop([problem.diagnostic], MISUSE) from problem
+
+
+def _lies_there(path: str) -> str:
+    """What kind of file is there; nothing when there is none, or an empty one, or it cannot be told."""
+    try:
+        if not os.path.isfile(path):
+            return ""
+        with open(path, "rb") as stream:
+            start = stream.read(200).decode("utf-8", "replace")
+    except OSError:
+        return ""
+    kind = re.match(r'\s*\{\s*"kind":\s*"([^"]*)"', start)
+    return kind.group(1) if kind else start.strip()
 
 
 def load(path: str, rulebook: "Rulebook") -> "Game":

@@ -50,7 +50,7 @@ def _zone(box: Box, node: ast.Zone) -> None:
     columns = rows = spaces = 0
     if form == "grid" and len(node.size) == 2:
         columns, rows = number(node.size[0], "the width of a grid"), number(node.size[1], "the height of a grid")
-        spaces = columns * rows
+        spaces = columns * rows if columns > 0 and rows > 0 else 0
     elif node.size:
         spaces = number(node.size[0], "the number of spaces")
     elif node.places:

@@ -31,7 +31,9 @@ def build_species(box: Box) -> None:
     for name, node in box.rules.kinds.items():
         for line in _lines(box, name, node):
             count = line.copies
-            if node.all_different:
+            if node.all_different and box.size + count > MAX_COMPONENTS:
+                _too_many(box, name)
+            elif node.all_different:
                 different.add(name)
                 for i in range(count):
                     _add(box, name, line, 1, f"{node.title or name} {i + 1}")

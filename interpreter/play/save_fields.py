@@ -13,7 +13,7 @@ class BadField(Exception):
     """A field of a save that is not as it must be. `where` is its path, as in `position.zones.hand of player 1[0]`."""
 
     def __init__(self, where: str, why: str) -> None:
-        super().__init__(f"`{where}` {why}")
+        super().__init__(f"`{where}` {why}" if where else f"it {why}")
         self.where = where
         self.why = why
 
@@ -27,7 +27,7 @@ class Field:
 
     def bad(self, why: str) -> NoReturn:
         """Refuse the field: `why` follows its path, as in `is not a number`."""
-        raise BadField(self.where or "the save", why)
+        raise BadField(self.where, why)
 
     @property
     def shown(self) -> str:

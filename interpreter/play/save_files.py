@@ -168,12 +168,15 @@ def parse(text: str, path: str = "") -> Any:
         return json.loads(text, object_pairs_hook=_entries, parse_constant=_refuse, parse_float=_refuse)
     except json.JSONDecodeError as problem:
         end = text.rstrip()
-        where = "it ends too early" if problem.pos >= len(end) else problem.msg[:1].lower() + problem.msg[1:]
+        early = problem.pos >= len(end) or problem.msg.startswith("Unterminated")
+        where = "it ends too early" if early else "it is not JSON" if problem.pos == 0 else "the JSON breaks off"
         raise not_json(where, path, problem.lineno, problem.colno) from problem
     except RecursionError as problem:
         raise not_json("it is nested too deep", path) from problem
     except ValueError as problem:
-        raise not_json(str(problem).split(";")[0].lower(), path) from problem
+        # Python reads no number with thousands of digits.
+        long = "integer string conversion" in str(problem)
+        raise not_json("a number in it has too many digits" if long else str(problem), path) from problem
 
 
 def not_json(why: str, path: str, line: int = 1, column: int = 1) -> SaveProblem:

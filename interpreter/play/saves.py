@@ -17,7 +17,7 @@ from dreambook.interpreter.play.generator import Generator, seeded
 from dreambook.interpreter.play.history import Move
 from dreambook.interpreter.play.information import Story
 from dreambook.interpreter.play.save_fields import BadField, Field
-from dreambook.interpreter.play.save_files import SaveProblem, pretty, read_json, write_atomically
+from dreambook.interpreter.play.save_files import SaveProblem, not_json, pretty, read_json, write_atomically
 from dreambook.interpreter.play.save_names import Names
 from dreambook.interpreter.play.save_position import position_to_json, read_position
 
@@ -96,7 +96,7 @@ def load_game(path: str, rulebook: "Rulebook") -> Game:
 def game_from_json(data: Any, rulebook: "Rulebook", path: str = "") -> Game:
     """The game of plain data; `path` is where messages say that it stands. Raises SaveProblem (F07, F08)."""
     try:
-        found = header(Field(data), rulebook)
+        found = header(Field(data), rulebook, path)
         program = rulebook.program(found["players"].value)
         if found["code"].text() != code_of(program):
             return _replayed(data, rulebook, path)
@@ -105,22 +105,25 @@ def game_from_json(data: Any, rulebook: "Rulebook", path: str = "") -> Game:
         raise damaged(f"this save is damaged: {bad}", path) from bad
 
 
-def header(field: Field, rulebook: "Rulebook") -> dict[str, Field]:
+def header(field: Field, rulebook: "Rulebook", path: str = "") -> dict[str, Field]:
     """The fields of a save, once it is known to be a whole one, and of this rulebook. Raises BadField, SaveProblem."""
-    entries = field.entries()
-    if entries.get("kind", field).value != KIND:
-        field.bad("is not of dreambook")
-    if entries.get("format", field).value != FORMAT:
-        entries.get("format", field).bad(f"is not {FORMAT}, the only format that is known here")
+    if not isinstance(field.value, dict) or field.value.get("kind") != KIND:
+        raise not_json("dreambook did not write it", path)
+    format = field.value.get("format")
+    if isinstance(format, int) and format != FORMAT:
+        raise SaveProblem(
+            "F07", f"this save has format {format}, and this dreambook reads format {FORMAT}", path,
+            help="open it with the dreambook that wrote it, or start a new game",
+        )  # fmt: skip
     found = field.object(
         "kind", "format", "rulebook", "fingerprint", "code", "players", "seed", "auto_chance", "generator", "history",
         "information", "position", "checksum",
     )  # fmt: skip
     name, fingerprint = found["rulebook"].text(), found["fingerprint"].text()
     if (name, fingerprint) != (rulebook.name, rulebook.fingerprint):
-        version = "another version of " if name == rulebook.name else ""
+        what = f"another version of `{name}`" if name == rulebook.name else f"`{name}`, not of `{rulebook.name}`"
         raise SaveProblem(
-            "F08", f"this save is of {version}`{name[:80]}` ({fingerprint[:32]}), not of `{rulebook.name}` ({rulebook.fingerprint})",
+            "F08", f"this save is of {what} ({fingerprint[:8]}, not {rulebook.fingerprint[:8]})",
             help="open it with the rulebook that it was made with, or start a new game",
         )  # fmt: skip
     players = found["players"].number(1)

@@ -1,12 +1,13 @@
 """A game at the terminal: whose turn it is, what is shown to whom, what was typed, and how it goes on."""
 
+import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from rich.text import Text
 
 from dreambook.grammar import ast
-from dreambook.interpreter.cli.guard import FINDINGS, FINE, interrupted
+from dreambook.interpreter.cli.guard import FINDINGS, FINE, Stop, interrupted
 from dreambook.interpreter.cli.output import show_findings
 from dreambook.interpreter.cli.table.boards import seat_style
 from dreambook.interpreter.cli.table.chronicle import Chronicle
@@ -78,6 +79,8 @@ class Session:
             raise interrupted(f"the game is left as it was; {kept}") from None
 
     def _run(self) -> int:
+        # Whether the game can be kept is known before anybody has chosen anything.
+        self.keep(quietly=True)
         self._welcome()
         orders = Orders(self)
         while self.game.result is None:
@@ -139,12 +142,14 @@ class Session:
             self._fail(problem, moves)
             return False
         if self._is_person(player) and self.save_path is not None:
-            self.keep(quietly=True)
+            try:
+                self.keep(quietly=True)
+            except Stop as stop:
+                # The game goes on; the next choice, or its end, may be kept.
+                show_findings(stop.findings, stop.sources, sys.stdout)
         return True
 
     def _fail(self, problem: PlayError, moves: list) -> None:  # type: ignore[type-arg]
-        import sys
-
         self.failed = True
         self.terminal.say()
         show_findings([failure(self.game, problem, moves)], self.rulebook.sources, sys.stdout)

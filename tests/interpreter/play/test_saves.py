@@ -130,7 +130,9 @@ class TestForeign:
         message = caught.value.diagnostic.message
         assert caught.value.diagnostic.code == "F08"
         assert "`pig`" in message and "`tic_tac_toe`" in message
-        assert load("classics/pig").fingerprint in message and load("classics/tic_tac_toe").fingerprint in message
+        assert (
+            load("classics/pig").fingerprint[:8] in message and load("classics/tic_tac_toe").fingerprint[:8] in message
+        )
 
     def test_a_save_of_another_version(self) -> None:
         rulebook, game = played("classics/pig", 2)
@@ -150,15 +152,15 @@ class TestDamaged:
             (b"\xff\xfe\x00", "UTF-8"),
             (b'{"kind": "dreambook save",\n "format": ', "ends too early (line 2, column 12)"),
             (b'{"kind": "dreambook save"\n "format": 1}', "line 2, column 2"),
-            (b'{"kind": NaN}', "nan is not a whole number"),
+            (b'{"kind": NaN}', "NaN is not a whole number"),
             (b'{"kind": 1.5}', "1.5 is not a whole number"),
             (b'{"kind": 1, "kind": 2}', "`kind` stands twice"),
             (b"[" * 100_000, "nested too deep"),
             (b"9" * 10_000, "not a save"),
-            (b'"dreambook save"', "`the save` is not an object"),
-            (b"[]", "`the save` is not an object"),
-            (b"{}", "is not of dreambook"),
-            (b'{"kind": "dreambook save", "format": 2}', "`format` is not 1"),
+            (b'"dreambook save"', "dreambook did not write it"),
+            (b"[]", "dreambook did not write it"),
+            (b"{}", "dreambook did not write it"),
+            (b'{"kind": "dreambook save", "format": 2}', "this save has format 2"),
             (b'{"kind": "dreambook save", "format": 1}', "has no `rulebook`"),
             (os.urandom(1_000_000), "UTF-8"),
         ],
