@@ -6,6 +6,19 @@ from dreambook.grammar.span import Span
 from dreambook.interpreter.model.types import Type
 
 
+class KindAsValue(Exception):
+    """A kind of component stands where a value is needed."""
+
+
+class KindText(str):
+    """The source of a kind: there is none, so it cannot be put into other source."""
+
+    __slots__ = ()
+
+    def __format__(self, spec: str) -> str:
+        raise KindAsValue
+
+
 @dataclass(frozen=True)
 class Code:
     """Python source of an expression over `m` (the machine), `s` (its slots) and `L` (the live values).

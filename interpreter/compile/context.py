@@ -36,6 +36,13 @@ class Context:
             verb = "are" if several else "is"
             self.error("S03", f"{wanted} {verb} needed here, but this is {got}", node, help=help or f"name {wanted}")
 
+    def kind_as_value(self, node: ast.Node) -> None:
+        """Report a kind of component that stands where a component, a place or another value is needed."""
+        self.error(
+            "S03", "a kind of component cannot stand here", node,
+            help="name one component, or several, as in `every Card in hand`, or a place",
+        )  # fmt: skip
+
     def unknown(self, name: str, node: ast.Node, extra: list[str] | None = None) -> None:
         """Report a name that means nothing."""
         known = [

@@ -22,8 +22,8 @@ class DrawingCompiler(MovingCompiler):
             goal, bottom = self.place(node.to, scope)
         else:
             goal = self.default_goal(kind, "draw", node, scope)
-        if goal is None or source.slot is None:
-            if source.slot is None:
+        if goal is None or source.zone is None:
+            if source.zone is None:
                 self.mismatch(node.source, "a pile, row or bag", source.type)
             return
         self.settle_picks(goal)
@@ -162,7 +162,7 @@ class DrawingCompiler(MovingCompiler):
         self.emit(f"L[{todo}] = L[{todo}] - 1")
         if goal.type.base == "space":
             self.emit(f"m.place(c, {goal.text}, {site}{self._arriving(node)})")
-        else:
+        elif not self.needs_a_space(goal, node):
             self.emit(f"m.move(c, {goal.slot}, {int(bottom)}, {site}{self._arriving(node)})")
         self._empty({source.zone or ""})
         self._fill(self.zones_of_space(goal.type) if goal.type.base == "space" else frozenset((goal.zone or "",)))
@@ -180,7 +180,7 @@ class DrawingCompiler(MovingCompiler):
     def deal(self, node: ast.Deal, scope: Scope) -> None:
         """So many to each player (or each of several zones) in turn; `deal all`: one by one until nothing is left."""
         source = self.expression(node.source, scope)
-        if source.slot is None:
+        if source.zone is None:
             self.mismatch(node.source, "a pile or a bag", source.type)
             return
         every = any(phrase.every for phrase in node.things.items)
@@ -224,7 +224,7 @@ class DrawingCompiler(MovingCompiler):
         registers = []
         for phrase in things.items:
             described = self.describe(phrase, scope)
-            place = self.expression(source, scope) if source is not None else None
+            place = self.origin(source, scope) if source is not None else None
             if place is None and described.exact is None:
                 if described.every and isinstance(phrase.of, ast.Name) and phrase.where is not None:
                     place = self.items(phrase.of, scope)
@@ -283,7 +283,7 @@ class DrawingCompiler(MovingCompiler):
         target = code
         if node.into is not None:
             target = self.expression(node.into, scope)
-            if target.slot is None:
+            if target.zone is None:
                 self.mismatch(node.into, "a zone", target.type)
                 return
             self.emit(f"m.move_all({self.as_items(code).text}, {target.slot}, 0, {site})")

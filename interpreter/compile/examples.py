@@ -3,8 +3,9 @@
 from dataclasses import dataclass, field
 
 from dreambook.grammar import ast
-from dreambook.interpreter.compile.code import Scope
+from dreambook.interpreter.compile.code import Code, KindAsValue, Scope
 from dreambook.interpreter.compile.ends import EndCompiler
+from dreambook.interpreter.model.types import UNKNOWN
 
 
 @dataclass
@@ -53,14 +54,20 @@ class ExampleCompiler(EndCompiler):
                 continue
             plan = ExamplePlan(example, self.box.players)
             for line in example.lines:
-                if isinstance(line, ast.Given):
-                    for fact in line.facts:
-                        self._fact(plan, fact)
-                elif isinstance(line, ast.When):
-                    self._step(plan, line.step)
-                elif isinstance(line, ast.Then):
-                    self._claim(plan, line.claim)
+                try:
+                    self._line(plan, line)
+                except KindAsValue:
+                    self.kind_as_value(line)
             self.plans.append(plan)
+
+    def _line(self, plan: ExamplePlan, line: ast.Node) -> None:
+        if isinstance(line, ast.Given):
+            for fact in line.facts:
+                self._fact(plan, fact)
+        elif isinstance(line, ast.When):
+            self._step(plan, line.step)
+        elif isinstance(line, ast.Then):
+            self._claim(plan, line.claim)
 
     fewest: int = 1
 
@@ -93,7 +100,7 @@ class ExampleCompiler(EndCompiler):
             self._given_is(plan, fact)
         elif isinstance(fact, ast.GivenHolds):
             zone = self.expression(fact.zone, self._scope())
-            if zone.slot is None and zone.type.base != "space":
+            if zone.zone is None and zone.type.base != "space":
                 self.mismatch(fact.zone, "a zone or a space", zone.type)
                 return
             wanted = []
@@ -108,14 +115,21 @@ class ExampleCompiler(EndCompiler):
             place = self._function(zone.text if kind == "space" else str(zone.slot))
             plan.facts.append(Fact(fact, kind, place, wanted=wanted))
 
+    def _one_player(self, node: ast.Expression, scope: Scope) -> Code:
+        code = self.expression(node, scope)
+        if code.type.base not in ("player", "unknown"):
+            self.mismatch(node, "a player", code.type)
+            return Code("0", UNKNOWN)
+        return code
+
     def _given_is(self, plan: ExamplePlan, fact: ast.GivenIs) -> None:
         scope = self._scope()
         if isinstance(fact.value, ast.Name) and fact.value.name == "active":
-            who = self.expression(fact.target, scope)
+            who = self._one_player(fact.target, scope)
             plan.facts.append(Fact(fact, "active", value=self._function(who.text)))
             return
         if isinstance(fact.target, ast.Name) and fact.target.name == "active":
-            who = self.expression(fact.value, scope)
+            who = self._one_player(fact.value, scope)
             plan.facts.append(Fact(fact, "active", value=self._function(who.text)))
             return
         target = self.expression(fact.target, scope)
@@ -124,7 +138,7 @@ class ExampleCompiler(EndCompiler):
         )
         if target.variable is not None:
             plan.facts.append(Fact(fact, "variable", self._function(str(target.slot)), self._function(value.text)))
-        elif target.type.base == "component" and value.slot is not None:
+        elif target.type.base == "component" and value.zone is not None:
             plan.facts.append(Fact(fact, "lies", self._function(target.text), self._function(str(value.slot))))
         elif target.type.base == "component" and value.type.base == "space":
             plan.facts.append(Fact(fact, "stands", self._function(target.text), self._function(value.text)))
@@ -141,7 +155,7 @@ class ExampleCompiler(EndCompiler):
         scope = self._scope()
         if isinstance(step, ast.StepGives):
             zone = self.expression(step.zone, scope)
-            if zone.slot is None:
+            if zone.zone is None:
                 self.mismatch(step.zone, "a zone", zone.type)
                 return
             plan.places[id(step)] = self._function(str(zone.slot))

@@ -7,7 +7,7 @@ slot numbers. What is not known before play is looked up in slots, never by name
 from dataclasses import replace
 
 from dreambook.grammar import ast
-from dreambook.interpreter.compile.code import Code, Scope, merge
+from dreambook.interpreter.compile.code import Code, KindAsValue, Scope, merge
 from dreambook.interpreter.compile.functions import FunctionCompiler
 from dreambook.interpreter.model import types as t
 from dreambook.interpreter.model.constants import NotConstant
@@ -21,7 +21,11 @@ class ExpressionCompiler(FunctionCompiler):
 
     def expression(self, node: ast.Node, scope: Scope) -> Code:
         """The code of an expression; of unknown type after a finding."""
-        code = self._expression(node, scope)
+        try:
+            code = self._expression(node, scope)
+        except KindAsValue:
+            self.kind_as_value(node)
+            code = Code("None", t.UNKNOWN)
         self.types[id(node)] = code.type
         return code
 
@@ -33,6 +37,7 @@ class ExpressionCompiler(FunctionCompiler):
                 self.mismatch(node, "a condition", code.type, help="write `any ...`, `no ...` or `at least 1 ...`")
             else:
                 self.mismatch(node, "a condition", code.type, help="compare it with something")
+            return Code("False", TRUTH)
         return code
 
     def number(self, node: ast.Node, scope: Scope) -> Code:
@@ -41,6 +46,7 @@ class ExpressionCompiler(FunctionCompiler):
         if code.type.base not in ("number", "unknown"):
             hint = "write `count of ...`" if code.type.is_set else "write a number"
             self.mismatch(node, "a number", code.type, help=hint)
+            return Code("0", t.UNKNOWN)
         return code
 
     def items(self, node: ast.Node, scope: Scope) -> Code:

@@ -16,14 +16,34 @@ class MovingCompiler(NamingCompiler):
         """A place to put components, and whether at its bottom (right end)."""
         if isinstance(node, ast.Pick) and node.number is None:
             code = self.expression(node.of, scope)
-            if code.slot is not None:
+            if code.zone is not None:
                 return code, node.end in ("bottom", "last")
         code = self.expression(node, scope)
-        if code.type.base in ("zone", "space", "unknown") or code.slot is not None:
+        if code.type.base in ("zone", "space", "unknown"):
             form = self.zones_named(code.zone)[0].form if code.zone else ""
             return code, form == "row"
         self.mismatch(node, "a zone or a space", code.type)
         return Code("0", t.UNKNOWN), False
+
+    def needs_a_space(self, goal: Code, node: ast.Node) -> bool:
+        """Whether a place is a whole board, so that nothing can be put there without saying where; reports it."""
+        if goal.type.base == "space" or not any(zone.spatial for zone in self.zones_named(goal.zone or "")):
+            return False
+        self.error(
+            "S03", f"`{goal.zone}` has spaces: which of them is meant is not said", node,
+            help=f"choose one, as in `choose cell from empty spaces of {goal.zone}`, and name it here",
+        )  # fmt: skip
+        return True
+
+    def origin(self, node: ast.Expression, scope: Scope) -> Code:
+        """What components are taken from: a place, or several components."""
+        code = self.expression(node, scope)
+        if code.type.base in ("zone", "space", "unknown"):
+            return code
+        if code.type.is_set and code.type.element.base in ("component", "unknown"):
+            return code
+        self.mismatch(node, "a zone or a space", code.type)
+        return Code("()", t.UNKNOWN)
 
     def default_source(self, described: Described, verb: str, node: ast.Node, scope: Scope) -> Code | None:
         """Where components come from when the rule does not say: the supply, or one's own zone."""
@@ -87,7 +107,7 @@ class MovingCompiler(NamingCompiler):
         if goal.type.base == "space":
             self.emit(f"for c in L[{register}]: m.place(c, {goal.text}, {site}{self._arriving(node)})")
             self._fill(self.zones_of_space(goal.type))
-        elif goal.slot is not None:
+        elif goal.slot is not None and not self.needs_a_space(goal, node):
             seen = self._seen_in(goal) or getattr(node, "face", None) == "up"
             if seen and self.has_heaps and not any_order and self.zones_named(goal.zone or "")[0].ordered:
                 self._untangle(register, True)
@@ -147,7 +167,7 @@ class MovingCompiler(NamingCompiler):
             described = self.describe(phrase, scope)
             if described.type.base == "unknown":
                 continue
-            source = self.expression(node.source, scope) if node.source is not None else None
+            source = self.origin(node.source, scope) if node.source is not None else None
             if source is None and described.exact is None:
                 source = self.default_source(described, node.verb, node, scope)
                 if source is None:
@@ -222,7 +242,7 @@ class MovingCompiler(NamingCompiler):
         if described.type.base == "unknown":
             return
         source = (
-            self.expression(node.source, scope)
+            self.origin(node.source, scope)
             if node.source is not None
             else self.default_source(described, verb, node, scope)
         )
@@ -342,7 +362,7 @@ class MovingCompiler(NamingCompiler):
             if described.type.base == "unknown":
                 continue
             place = (
-                self.expression(source, scope)
+                self.origin(source, scope)
                 if source is not None
                 else self.default_source(described, verb, node, scope)
             )

@@ -1,7 +1,7 @@
 """What a name means where it stands: a local, the item's property, a zone, a variable, a constant, an option, ..."""
 
 from dreambook.grammar import ast
-from dreambook.interpreter.compile.code import Code, Scope
+from dreambook.interpreter.compile.code import Code, KindText, Scope
 from dreambook.interpreter.compile.context import Context
 from dreambook.interpreter.model import types as t
 from dreambook.interpreter.model.types import NUMBER, PLAYER, Type, set_of
@@ -27,10 +27,10 @@ class NameCompiler(Context):
         if name in self.rules.variables:
             return self._variable(node, scope)
         if name in self.rules.kinds:
-            return Code(f"<{name}>", Type("kind", name), constant=True)
+            return Code(KindText(name), Type("kind", name), constant=True)
         plural = self.rules.plural_of(name)
         if plural is not None and name not in self.rules.options:
-            return Code(f"<{plural}>", Type("kind", plural), constant=True)
+            return Code(KindText(plural), Type("kind", plural), constant=True)
         if name in self.box.space_names:
             space = self.box.space_names[name]
             return Code(str(space), Type("space", self.zone_at[self.box.space_zone[space]].zone), constant=True)

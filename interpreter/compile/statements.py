@@ -6,7 +6,7 @@ from typing import Any
 
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import did_you_mean
-from dreambook.interpreter.compile.code import Code, Scope
+from dreambook.interpreter.compile.code import Code, KindAsValue, Scope
 from dreambook.interpreter.compile.control import ControlCompiler
 from dreambook.interpreter.compile.emit import Block
 from dreambook.interpreter.compile.events import EventCompiler
@@ -71,7 +71,10 @@ class StatementCompiler(EventCompiler, NormCompiler, ControlCompiler):
             self.mend()
         method = self._methods().get(type(node))
         if method is not None:
-            method(node, scope)
+            try:
+                method(node, scope)
+            except KindAsValue:
+                self.kind_as_value(node)
             self.current_node = node
             self.flush(node)
         self.span = outside
@@ -297,7 +300,7 @@ class StatementCompiler(EventCompiler, NormCompiler, ControlCompiler):
             return []
         if isinstance(node, ast.Draw) and not (node.what_is_left or node.if_able or node.otherwise):
             source = self.expression(node.source, scope)
-            if source.slot is not None and self.refill_entry(source.zone or "") is None:
+            if source.zone is not None and self.refill_entry(source.zone) is None:
                 return [f"m.count({source.slot}) >= {self._drawn(node.things, source, scope)[0].text}"]
         if isinstance(node, ast.Move) and not (node.what_is_left or node.if_able or node.otherwise):
             return [self._affordable(node.things, node.source, node, scope)]
