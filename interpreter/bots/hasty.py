@@ -15,6 +15,8 @@ ROUNDS = 4
 """Worlds that are sampled for a decision."""
 MAX_DEPTH = 4
 """Choices of one announcement that are looked through to the last."""
+STOPPED = -1e12
+"""The worth of an option after which the rules do not say what happens: less than any that they say."""
 
 
 class HastyBot:
@@ -56,8 +58,7 @@ class HastyBot:
             while m.pending is not None and not isinstance(m.pending, Decision):
                 m.happen(m.draw_chance(generator))
         except PlayError:
-            # The rules do not say what happens there: nothing is won by it.
-            return -1.0
+            return STOPPED
         pending = m.pending
         if (
             isinstance(pending, Decision) and pending.player == player and depth < MAX_DEPTH

@@ -78,6 +78,10 @@ class DrawingCompiler(MovingCompiler):
         if isinstance(of, ast.Number) and amount is None:
             return self.number(of, scope), None, kind
         if phrase.every:
+            word = of.name if isinstance(of, ast.Name) else ""
+            every = word if word in self.rules.kinds else self.rules.plural_of(word)
+            if every:
+                self._only_such(every, source, of)
             return Code(f"m.count({source.slot})", NUMBER, source.reads), None, kind
         if isinstance(of, ast.Name):
             named = of.name if of.name in self.rules.kinds else self.rules.plural_of(of.name)
@@ -184,7 +188,9 @@ class DrawingCompiler(MovingCompiler):
             self.mismatch(node.source, "a pile or a bag", source.type)
             return
         every = any(phrase.every for phrase in node.things.items)
-        amount = Code("1", NUMBER, constant=True) if every else self._drawn(node.things, source, scope)[0]
+        amount = self._drawn(node.things, source, scope)[0]
+        if every:
+            amount = Code("1", NUMBER, constant=True)
         order, at = self.register(set_of(PLAYER)), self.register(NUMBER)
         again, done = self.label(), self.label()
         name = node.to.name if isinstance(node.to, ast.Name) else ""

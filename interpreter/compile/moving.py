@@ -362,9 +362,7 @@ class MovingCompiler(NamingCompiler):
             if described.type.base == "unknown":
                 continue
             place = (
-                self.origin(source, scope)
-                if source is not None
-                else self.default_source(described, verb, node, scope)
+                self.origin(source, scope) if source is not None else self.default_source(described, verb, node, scope)
             )
             if place is not None or described.exact is not None:
                 wanted.append((described, place))

@@ -48,6 +48,8 @@ class Constants:
             value = None
         except RecursionError:
             if len(self._open) > 1:
+                # The whole chain has no values, and is reported once.
+                self._known[name] = None
                 raise
             self.found.error(
                 "P05", f"`{name}` leads through more constants than anybody can follow", Label(self.rules.locate(node, name)),

@@ -109,8 +109,13 @@ def _knows(m: "Machine", viewer: int | None, c: int) -> bool:
 
 
 def _came_to_know(before: "Machine", after: "Machine", viewer: int | None, c: int) -> bool:
-    """Whether a viewer knows a component, or sees it come into sight as it moves."""
-    return _knows(before, viewer, c) or (before.loc[c] != after.loc[c] and _knows(after, viewer, c))
+    """Whether a viewer knows the component that somebody means, or sees it come into sight as it moves.
+
+    Who only knows that it is among others that look alike does not see that it is this one.
+    """
+    viewers = range(before.g.players) if viewer is None else (viewer,)
+    told_apart = all(before.knows(p, c) and not before.confused(p, c) for p in viewers)
+    return told_apart or (before.loc[c] != after.loc[c] and _knows(after, viewer, c))
 
 
 def _hidden_variable(m: "Machine", site: "Site") -> bool:

@@ -83,7 +83,7 @@ class Knowledge:
         """Whether a component lies face up."""
         return self.g.zone_at[self.loc[c]].face_up != bool(self.s[self.g.slot_flipped] >> c & 1)
 
-    def _confused(self, player: int, c: int) -> int:
+    def confused(self, player: int, c: int) -> int:
         """The components (as bits) among which a player who watches one of them being taken cannot tell it: 0 if it can."""
         slot = self.loc[c]
         if self.g.zone_at[slot].form not in UNORDERED or self.sees(player, c):
@@ -115,7 +115,7 @@ class Knowledge:
                 continue
             for c in ids:
                 bit = 1 << c
-                confused = self._confused(p, c)
+                confused = self.confused(p, c)
                 if confused and not (apart and confused & moving == confused):
                     traced = False
                     if not shown:

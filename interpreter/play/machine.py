@@ -104,6 +104,11 @@ class Machine(Offering):
     ) -> int:
         """Wait for a player's choice among the values; equal ones are offered once. Never without an option."""
         info = self.g.sites[site]
+        if player >= 0 and self.s[self.g.slot_out] >> player & 1:
+            raise PlayError(
+                "D11", f"{self.g.words.player(player)} is out of the game, but must choose {info.what}", info.span,
+                help="write `end turn` when somebody leaves the game in their own turn",
+            )  # fmt: skip
         groups: dict[int, tuple[Any, ...]] | None = None
         if info.merges and len(values) > 1:
             values, groups = self.merged(values, -1 if info.sees else player)

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from dreambook.interpreter.play.game import Game
 
 Bot = Callable[["Game"], int]
+INPUT_ENDS = "The input ends here, and so does the game."
+"""What is said when nobody can answer any more."""
 NEWS = 15
 """How many lines of what happened are shown before a turn; `log` shows all."""
 
@@ -106,6 +108,7 @@ class Session:
     def _person_decides(self, question: Question, orders: Orders) -> bool:
         """Ask until there is a choice or the position changes; False when the person leaves."""
         if not self._sit_down(question.player):
+            self.terminal.say(INPUT_ENDS)
             return False
         self.show_news(question.player)
         self.show_table(question)
@@ -114,7 +117,7 @@ class Session:
         while True:
             typed = self.terminal.ask()
             if typed is None:
-                self.terminal.say("The input ends here, and so does the game.")
+                self.terminal.say(INPUT_ENDS)
                 return False
             option = orders.choose(typed, menu)
             if option is not None:

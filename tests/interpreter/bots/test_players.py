@@ -162,3 +162,41 @@ def test_a_shared_win_is_shared_and_scores_decide_only_between_equals() -> None:
     assert worth(2, 0, 0) == worth(2, 0, 1) == 0.5
     assert 1.0 < worth(2, 1, 0) < worth(2, 5, 0) < 1.02
     assert -0.02 < worth(2, 5, 1) < worth(2, 1, 1) < 0.0
+
+
+AIM = """
+variables
+    {points}: 0 to 99, starts at 50, one for each player
+aim
+    {order} {points}
+turns
+    choose one
+        option little
+            gain 1 {points}
+        option much
+            choose many between 2 and 5
+            gain many {points}
+        option stop
+            lose 1 {points}
+        option crash
+            gain 90 {points}
+end
+    draw when {points} of active >= 98
+"""
+
+
+@pytest.mark.parametrize(("order", "labels"), [("most", ["much", "5"]), ("fewest", ["stop"])])
+def test_hasty_looks_through_an_announcement_and_goes_by_the_aim(order: str, labels: list[str]) -> None:
+    game = small(AIM.format(points="points", order=order)).start(players=2, seed=1)
+    for label in labels:
+        # The last option leaves the range, where the rules do not say what happens: it is never taken.
+        chosen = {answer(make_bot("hasty", seed), game.machine) for seed in range(6)}
+        assert {game.options[i].label for i in chosen} == {label}
+        game.apply(chosen.pop())
+
+
+def test_a_won_game_is_worth_more_than_any_aim() -> None:
+    text = AIM.format(points="points", order="most").replace("gain 90 points", "lose 50 points")
+    text = text.replace("draw when points of active >= 98", "win for active when points of active = 0")
+    m = small(text).start(players=2, seed=1).machine
+    assert {answer(make_bot("hasty", seed), m) for seed in range(6)} == {3}

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from dreambook.interpreter.api import ChanceEvent, Game, PlayError, Rulebook, load, shipped_rulebooks
 from dreambook.interpreter.bots import GreedyBot, World
+from dreambook.interpreter.bots.hasty import HastyBot
 from dreambook.interpreter.play.game import new_machine
 from dreambook.interpreter.play.generator import seeded
 from dreambook.interpreter.play.keys import position_key
@@ -84,8 +85,8 @@ def test_what_the_player_does_not_know_does_not_change_what_a_bot_does(
     assert isinstance(decision, Decision)
     # Another position that the player cannot tell from the true one.
     other = World(m, decision.player).sample(seeded(seed + 1))
-    bots = [GreedyBot(seed, rounds=2, limit=20) for _ in range(2)]
-    assert answer(bots[0], m) == answer(bots[1], other)
+    for make in (lambda: GreedyBot(seed, rounds=2, limit=20), lambda: HastyBot(seed)):
+        assert answer(make(), m) == answer(make(), other)
 
 
 def test_the_card_of_the_opponent_is_any_that_is_not_ones_own() -> None:

@@ -256,3 +256,23 @@ class TestMessages:
     {END}""")
         assert "4" not in problem.message
         assert problem.code == "D11"
+
+
+class TestAlike:
+    def test_who_knows_a_card_in_a_hand_does_not_see_that_it_is_the_one_that_is_laid(self) -> None:
+        t = Trial(f"""{CARDS}
+    setup
+        draw 2 Card from deck to hand of player 1
+        for each thing in Card in hand of player 1 where rank = 1
+            show thing to player 2
+    phase play
+        as player 1
+            choose thing from hand
+            move thing to line
+        as player 1
+            choose one
+                option wait
+    {END}""")
+        t.choose("card (rank 1)")
+        assert told(t, 2) == ["an unseen one of hand of player 1"]
+        assert t.sees(2, "hand", 1) == ["?"]
