@@ -117,12 +117,9 @@ class World:
     def _order(self) -> dict[bool, list[tuple[int, str, frozenset[int], bool]]]:
         """The places in the order in which they are filled: who truly lies there, the back, what may lie there, if all."""
         found = {}
+        asked = {(zone.slot, self._back(c)): zone for c, zone in self._unknown}
         for strict in (False, True):
-            fits = {
-                (zone.slot, back): self._fitting(zone, back, strict)
-                for _, zone in self._unknown
-                for back in self._by_back
-            }
+            fits = {(slot, back): self._fitting(zone, back, strict) for (slot, back), zone in asked.items()}
             places = []
             for c, zone in self._unknown:
                 back = self._back(c)
