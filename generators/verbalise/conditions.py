@@ -37,17 +37,17 @@ def relative(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said:
     return _relative(v, node, ctx) or v.say("rel-such-that", clause=clause(v, node, ctx))
 
 
-def _relative(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said | None:
+def _relative(v: "Verbaliser", node: ast.Node, ctx: Context, nested: bool = False) -> Said | None:
     """The clause that begins with the item ("whose rank is 3"); None where the condition is not said of it."""
     if isinstance(node, ast.And | ast.Or):
-        parts = tuple(part for part in (_relative(v, part, ctx) for part in node.parts) if part is not None)
-        if len(parts) < len(node.parts):
+        parts = tuple(part for part in (_relative(v, part, ctx, True) for part in node.parts) if part is not None)
+        if len(parts) < len(node.parts) or joints(node) > 2:
             return None
-        return v.say("rel-all", parts=parts, how="and" if isinstance(node, ast.And) else "or")
+        return v.say("rel-all", parts=parts, how=_how(node, nested))
     if isinstance(node, ast.Not):
         negated = subjects.opposite(node.condition)
         if negated is not None:
-            return _relative(v, negated, ctx)
+            return _relative(v, negated, ctx, nested)
     player = ctx.item is not None and ctx.item.type.base == "player"
     whose = subjects.belongs(node)
     if whose is not None and not player:
@@ -218,15 +218,17 @@ def _test(v: "Verbaliser", node: ast.Test, ctx: Context, subject: Said | None) -
     return v.say("test", subject=subject or v.thing(node.subject, ctx), test=test, negative=negative)
 
 
-def _between(v: "Verbaliser", node: ast.Between, ctx: Context, subject: Said | None) -> Said:
+def _between(v: "Verbaliser", node: ast.Between, ctx: Context, subject: Said | None, negative: bool = False) -> Said:
     low, high = v.thing(node.low, ctx), v.thing(node.high, ctx)
-    return v.say("between", subject=subject or v.thing(node.value, ctx), low=low, high=high)
+    no = "yes" if negative else "no"
+    return v.say("between", subject=subject or v.thing(node.value, ctx), low=low, high=high, negative=no)
 
 
-def _covers(v: "Verbaliser", node: ast.Covers, ctx: Context, subject: Said | None) -> Said:
+def _covers(v: "Verbaliser", node: ast.Covers, ctx: Context, subject: Said | None, negative: bool = False) -> Said:
     supply = subject or groups.the(v, v.group(node.supply, ctx))
     wild = None if node.wild is None else v.thing(node.wild, ctx)
-    return v.say("covers", subject=supply, cost=v.thing(node.cost, ctx), wild=wild)
+    no = "yes" if negative else "no"
+    return v.say("covers", subject=supply, cost=v.thing(node.cost, ctx), wild=wild, negative=no)
 
 
 def _not(v: "Verbaliser", node: ast.Not, ctx: Context, subject: Said | None) -> Said:
@@ -235,18 +237,39 @@ def _not(v: "Verbaliser", node: ast.Not, ctx: Context, subject: Said | None) -> 
         return CONDITIONS.get(type(other), _truth)(v, other, ctx, subject)
     if not isinstance(node.condition, subjects.CONDITION_CLASSES):
         return _truth(v, node.condition, ctx, subject, negative=True)
+    match node.condition:
+        case ast.Between():
+            return _between(v, node.condition, ctx, subject, negative=True)
+        case ast.Covers():
+            return _covers(v, node.condition, ctx, subject, negative=True)
     return v.say("not-true", condition=clause(v, node.condition, ctx))
 
 
 def _junction(v: "Verbaliser", node: ast.And | ast.Or, ctx: Context, subject: Said | None) -> Said:
-    how = "and" if isinstance(node, ast.And) else "or"
+    """Several conditions. Where "and" and "or" meet, what belongs together stands between "both" or "either" and a
+    comma, so that nobody can read them in two ways; three deep, in parentheses."""
     parts = []
     for part in node.parts:
-        said = clause(v, part, ctx)
-        if isinstance(part, ast.And | ast.Or) and type(part) is not type(node):
-            said = v.say("both" if isinstance(part, ast.And) else "either", condition=said)
-        parts.append(said)
-    return v.say(f"all-hold-{how}", parts=tuple(parts))
+        if not isinstance(part, ast.And | ast.Or):
+            parts.append(clause(v, part, ctx))
+        elif joints(part) > 1:
+            parts.append(v.say("in-parentheses", condition=clause(v, part, ctx)))
+        elif len(part.parts) > 2:
+            parts.append(v.say("all-hold", parts=tuple(clause(v, p, ctx) for p in part.parts), how=_how(part, True)))
+        else:
+            parts.append(v.say("both" if isinstance(part, ast.And) else "either", condition=clause(v, part, ctx)))
+    return v.say("all-hold", parts=tuple(parts), how=_how(node))
+
+
+def _how(node: ast.And | ast.Or, nested: bool = False) -> str:
+    """How the parts of a condition are joined: apart where a part is a list itself, without commas in such a part."""
+    how = "and" if isinstance(node, ast.And) else "or"
+    return f"{how}-apart" if joints(node) > 1 else f"{how}-again" if nested else how
+
+
+def joints(node: ast.Node) -> int:
+    """How many "and" and "or" stand within each other in a condition; also where they are hidden in a `where`."""
+    return isinstance(node, ast.And | ast.Or) + max((joints(part) for part in node.children()), default=0)
 
 
 def _quantified(v: "Verbaliser", node: ast.Quantified, ctx: Context, subject: Said | None) -> Said:

@@ -59,12 +59,23 @@ def _arithmetic(v: "Verbaliser", node: ast.Arithmetic, ctx: Context) -> Said:
 
 
 def _operand(v: "Verbaliser", whole: ast.Arithmetic, node: ast.Node, ctx: Context) -> Said:
-    """A part of a calculation. A sum inside a product is said as one thing, so that nobody reads it apart."""
-    inside = whole.op in "x/" or node is whole.right
-    if inside and isinstance(node, ast.Arithmetic) and node.op in "+-" and known_number(v, node) is None:
-        left, right = _operand(v, node, node.left, ctx), _operand(v, node, node.right, ctx)
-        return v.say("sum-of" if node.op == "+" else "rest-of", left=left, right=right, heavy=True)
-    return v.thing(node, ctx)
+    """A part of a calculation, in parentheses where it could be read apart: anything but a sum at the beginning of a sum
+    or a product at the beginning of a product."""
+    said = v.thing(node, ctx)
+    if not isinstance(node, ast.Arithmetic) or known_number(v, node) is not None:
+        return said
+    sums = whole.op in "+-"
+    alike = node is whole.left and node.op in ("+-" if sums else "x")
+    product_in_sum = sums and node.op == "x"
+    return said if alike or product_in_sum else v.say("in-brackets", value=said, number=said.number, heavy=True)
+
+
+def apart(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said:
+    """One of several numbers that stand side by side: a calculation in parentheses."""
+    said = v.thing(node, ctx)
+    if isinstance(node, ast.Arithmetic) and known_number(v, node) is None:
+        return v.say("in-brackets", value=said, number=said.number, heavy=True)
+    return said
 
 
 def _negative(v: "Verbaliser", node: ast.Negative, ctx: Context) -> Said:
@@ -198,7 +209,7 @@ def _condition(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said:
 # -------------------------------------------------------------------- sets and places
 def _set(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said:
     group = v.group(node, ctx)
-    return group.whole if group.whole is not None and group.relative is None else groups.the(v, group)
+    return groups.the(v, group)
 
 
 def _junction(v: "Verbaliser", node: ast.And | ast.Or, ctx: Context) -> Said:

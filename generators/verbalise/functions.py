@@ -55,7 +55,9 @@ def _extreme(which: str) -> Callable[["Verbaliser", Arguments, Context], Said]:
     def say(v: "Verbaliser", arguments: Arguments, ctx: Context) -> Said:
         node = arguments[0]
         if which == "total" and _is_dice(v, node, ctx):
-            return v.say("total-rolled", dice=v.thing(node, ctx), heavy=True)
+            dice = v.thing(node, ctx)
+            plain = dice.id == "rolled" or (isinstance(node, ast.Name) and node.name == "dice")
+            return v.say("total-rolled" if plain else "total-shown", dice=dice, heavy=True)
         measured = _measured(v, node, ctx)
         if measured is not None:
             noun, items, counted = measured
@@ -63,7 +65,9 @@ def _extreme(which: str) -> Callable[["Verbaliser", Arguments, Context], Said]:
                 f"{which}-amount" if counted else f"{which}-of", noun=noun, items=items, gender=noun.gender, heavy=True
             )
         if len(arguments) > 1:
-            return v.say(f"{which}-among", items=tuple(v.thing(argument, ctx) for argument in arguments), heavy=True)
+            return v.say(
+                f"{which}-among", items=tuple(expressions.apart(v, argument, ctx) for argument in arguments), heavy=True
+            )
         return v.say(f"{which}-among", items=(v.thing(node, ctx),), heavy=True)
 
     return say
@@ -95,14 +99,14 @@ def _pair(id: str) -> Callable[["Verbaliser", Arguments, Context], Said]:
     """A function of two things; of one set, of what is in it."""
 
     def say(v: "Verbaliser", arguments: Arguments, ctx: Context) -> Said:
-        return v.say(id, of=tuple(v.thing(argument, ctx) for argument in arguments), heavy=True)
+        return v.say(id, of=tuple(expressions.apart(v, argument, ctx) for argument in arguments), heavy=True)
 
     return say
 
 
 def _remainder(v: "Verbaliser", arguments: Arguments, ctx: Context) -> Said:
     left, right = arguments[0], arguments[-1]
-    return v.say("remainder", left=v.thing(left, ctx), right=v.thing(right, ctx), heavy=True)
+    return v.say("remainder", left=expressions.apart(v, left, ctx), right=expressions.apart(v, right, ctx), heavy=True)
 
 
 def _set(name: str) -> Callable[["Verbaliser", Arguments, Context], Said]:
@@ -123,6 +127,17 @@ def _set(name: str) -> Callable[["Verbaliser", Arguments, Context], Said]:
         return groups.whole(v, group) or groups.the(v, group)
 
     return say
+
+
+def _space(v: "Verbaliser", arguments: Arguments, ctx: Context) -> Said:
+    """The space of a component; with numbers, the space that has them."""
+    if len(arguments) == 1:
+        return _part("space")(v, arguments, ctx)
+    board, *numbers = arguments
+    return v.say(
+        "numbered-space" if len(numbers) == 1 else "space-by-column-and-row", of=v.thing(board, ctx),
+        first=v.thing(numbers[0], ctx), second=v.thing(numbers[-1], ctx), heavy=True,
+    )  # fmt: skip
 
 
 def _described(v: "Verbaliser", node: ast.Of) -> bool:
@@ -163,7 +178,7 @@ FUNCTIONS: dict[str, Callable[["Verbaliser", Arguments, Context], Said]] = {
     "previous": _neighbour("previous"),
     "left": _plain("left-of"),
     "right": _plain("right-of"),
-    "space": _part("space"),
+    "space": _space,
     "larger": _pair("larger"),
     "smaller": _pair("smaller"),
     "difference": _pair("difference"),

@@ -33,6 +33,11 @@ class Group:
     owner: Said | None = None
     whole: Said | None = None
 
+    @property
+    def narrowed(self) -> bool:
+        """Whether more is said of the items than what they are."""
+        return bool(self.adjectives or self.face or self.place is not None or self.relative is not None)
+
     def referent(self) -> Referent:
         """One item of the set, as what a condition or a loop is about."""
         return Referent(self.item, self.noun)
@@ -52,7 +57,12 @@ def whole(v: "Verbaliser", group: Group) -> Said | None:
     """The set as one thing, where it is one: "your marks on the board", "those cards"."""
     if group.owner is not None:
         return v.say("owned-group", owner=group.owner, group=core(v, group), number="other", heavy=True)
-    return group.whole
+    if group.whole is None or not group.narrowed:
+        return group.whole
+    return v.say(
+        "narrowed", whole=group.whole, adjectives=group.adjectives or None, face=group.face, place=group.place,
+        relative=group.relative, number=group.whole.number, heavy=True,
+    )  # fmt: skip
 
 
 def with_article(v: "Verbaliser", id: str, group: Group, number: GrammaticalNumber = "one") -> Said:
@@ -219,19 +229,24 @@ def _in_place(v: "Verbaliser", node: ast.InZone, ctx: Context) -> Group:
 
 def _filtered(v: "Verbaliser", node: ast.Filter, ctx: Context) -> Group:
     inner = v.group(node.set, ctx)
+    return narrowed(v, inner, node.set, node.where, ctx)
+
+
+def narrowed(v: "Verbaliser", inner: Group, set_: ast.Node, where: ast.Node, ctx: Context) -> Group:
+    """The items of a group (of this set) for which a condition holds: also a second `where` on a set that has one."""
     about = ctx.about_item(inner.referent())
-    owner, rest = subjects.split_owner(v, node.where, inner.item)
+    owner, rest = subjects.split_owner(v, where, inner.item)
     if owner is not None and inner.owner is None and inner.whole is None:
         inner = replace(inner, owner=v.thing(owner, ctx))
         if rest is None:
             return inner
-        return replace(inner, relative=_joined(v, inner, conditions.relative(v, rest, about)))
-    return replace(inner, relative=_joined(v, inner, conditions.relative(v, node.where, about)))
-
-
-def _joined(v: "Verbaliser", inner: Group, further: Said) -> Said:
-    """A second `where` on a set that has one."""
-    return further if inner.relative is None else v.say("rel-all", parts=(inner.relative, further), how="and")
+        where = rest
+    further = conditions.relative(v, where, about)
+    if inner.relative is not None:
+        listed = conditions.joints(set_) + conditions.joints(where)
+        how = "and-apart" if listed else "and"
+        further = v.say("rel-all", parts=(inner.relative, further), how=how)
+    return replace(inner, relative=further)
 
 
 def _picked(v: "Verbaliser", node: ast.Pick, ctx: Context) -> Group | None:

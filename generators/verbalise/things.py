@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from dreambook.generators.verbalise import conditions, expressions, groups, subjects
+from dreambook.generators.verbalise import expressions, groups
 from dreambook.generators.verbalise.context import Context
 from dreambook.generators.verbalise.groups import Group
 from dreambook.generators.verbalise.senses import element, type_of
@@ -47,19 +47,12 @@ def _phrase(v: "Verbaliser", node: ast.Phrase, ctx: Context, source: ast.Node | 
     if adjectives:
         group = replace(group, adjectives=(*adjectives, *group.adjectives))
     if node.where is not None:
-        about = ctx.about_item(group.referent())
-        owner, rest = subjects.split_owner(v, node.where, group.item)
-        if owner is not None and group.owner is None and group.whole is None:
-            group = replace(group, owner=v.thing(owner, ctx))
-        else:
-            rest = node.where
-        if rest is not None:
-            group = replace(group, relative=conditions.relative(v, rest, about))
+        group = groups.narrowed(v, group, node.of, node.where, ctx)
     if node.every:
         return groups.all_of(v, group)
     if amount is not None:
         return _counted(v, group, amount, ctx)
-    if group.whole is not None and group.relative is None and not adjectives:
+    if group.whole is not None and not group.narrowed:
         return group.whole
     if determined and not node.article:
         return groups.the(v, group)

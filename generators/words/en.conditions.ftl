@@ -72,10 +72,16 @@ test = { $subject } { BE($subject, $number) } { $negative ->
     [face-down] face down
    *[empty] empty
  }
-# $subject phrase, $low phrase, $high phrase
-between = { $subject } { BE($subject, $number) } between { $low } and { $high }
-# $subject phrase, $cost phrase, $wild phrase?
-covers = { $subject } can pay { $cost }{ HAS($wild) ->
+# $subject phrase, $low phrase, $high phrase, $negative (yes|no)
+between = { $subject } { BE($subject, $number) } { $negative ->
+    [yes] not
+   *[no] { "" }
+ } between { $low } and { $high }
+# $subject phrase, $cost phrase, $wild phrase?, $negative (yes|no)
+covers = { $subject } { $negative ->
+    [yes] cannot
+   *[no] can
+ } pay { $cost }{ HAS($wild) ->
     [yes] , where { $wild } may stand for anything else
    *[no] { "" }
  }
@@ -85,10 +91,17 @@ not-true = it is not true that { $condition }
 both = both { $condition }
 # $condition phrase
 either = either { $condition }
-# $parts list
-all-hold-and = { LIST($parts, "and") }
-# $parts list
-all-hold-or = { LIST($parts, "or") }
+# $condition phrase
+in-parentheses = ({ $condition })
+# $parts list, $how (and|or|and-apart|or-apart|and-again|or-again)
+all-hold = { $how ->
+    [and-apart] { LIST($parts, "and-apart") }
+    [or-apart] { LIST($parts, "or-apart") }
+    [and-again] { LIST($parts, "and-again") }
+    [or-again] { LIST($parts, "or-again") }
+    [or] { LIST($parts, "or") }
+   *[and] { LIST($parts, "and") }
+ }
 # $group phrase, $condition phrase
 for-every = for { $group }, { $condition }
 always = this always holds
@@ -119,8 +132,12 @@ whose = whose { $thing }
 rel = { NUMBERED($clause, $number) }
 # $clause phrase
 rel-such-that = such that { $clause }
-# $parts list, $how (and|or)
+# $parts list, $how (and|or|and-apart|or-apart|and-again|or-again)
 rel-all = { $how ->
+    [and-apart] { LIST($parts, "and-apart", "nominative", $number) }
+    [or-apart] { LIST($parts, "or-apart", "nominative", $number) }
+    [and-again] { LIST($parts, "and-again", "nominative", $number) }
+    [or-again] { LIST($parts, "or-again", "nominative", $number) }
     [or] { LIST($parts, "or", "nominative", $number) }
    *[and] { LIST($parts, "and", "nominative", $number) }
  }

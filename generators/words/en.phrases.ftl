@@ -182,10 +182,8 @@ number-row = { $value } (with { $low } to { $high } players)
 plus = { $left } plus { $right }
 # $left phrase, $right phrase
 minus = { $left } minus { $right }
-# $left phrase, $right phrase
-sum-of = the sum of { $left } and { $right }
-# $left phrase, $right phrase
-rest-of = ({ $left } minus { $right })
+# $value phrase
+in-brackets = ({ $value })
 # $left phrase, $right phrase
 times = { $left } times { $right }
 # $left phrase, $right phrase, $rounded (up|down)
@@ -208,6 +206,11 @@ number-of = the number of { NUMBERED($group, "other") }
 total-rolled = { NUMBER($dice) ->
     [other] the total rolled
    *[one] the number rolled
+ }
+# $dice phrase
+total-shown = { NUMBER($dice) ->
+    [other] the total shown by { CASE($dice, "accusative") }
+   *[one] the number shown by { CASE($dice, "accusative") }
  }
 # $noun noun, $items phrase
 total-of = the total { $noun } of { CASE($items, "accusative") }
@@ -253,5 +256,9 @@ difference = the difference between { LIST($of, "and") }
 remainder = the remainder when { $left } { BE($left) } divided by { CASE($right, "accusative") }
 # $of phrase
 opposite = the space opposite { CASE($of, "accusative") }
+# $of phrase, $first phrase, $second phrase
+numbered-space = space { $first } of { $of }
+# $of phrase, $first phrase, $second phrase
+space-by-column-and-row = the space in column { $first } and row { $second } of { $of }
 # $of list
 distance = the distance between { LIST($of, "and") }

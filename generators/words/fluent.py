@@ -211,10 +211,16 @@ class FluentMessages:
         return str(value) if abs(value) < 10_000 else f"{value:,}".replace(",", "\u202f")
 
     def join(self, items: tuple[Slot, ...], how: str, **forms: str) -> str:
-        """A list of phrases: `and`, `or`; `comma` or `blank` for these alone."""
+        """A list of phrases: `and`, `or`; `and-apart`, `or-apart` where parts are lists themselves, `and-again`,
+        `or-again` for such parts; `comma`, `semicolon` or `blank` for these alone."""
         words = [self.words(item, **forms) for item in items]
         if how in _JOINTS:
             return _JOINTS[how].join(words)
+        how, _, apart = how.partition("-")
+        if apart:
+            # The same word at each joint: with a comma before it where parts are lists themselves, without in these.
+            pair = str(format_list(["\ue000", "\ue001"], _LISTS[how], self.grammar.locale))[1:-1]
+            return (f",{pair}" if apart == "apart" else pair).join(words)
         return str(format_list(words, _LISTS[how], self.grammar.locale))
 
     def _format(self, id: str, slots: Mapping[str, Slot], forms: Mapping[str, str], attribute: str | None) -> str:
