@@ -28,6 +28,7 @@ class NormCompiler(Emitter):
 
     invariants: list[Invariant]
     functions: list[str]
+    gates: dict[str, ast.Norm]
     _open: list[list[tuple[ast.Norm, ast.Rule]]]
 
     def norms_about(self, name: str, modality: str) -> list[tuple[ast.Norm, ast.Rule]]:
@@ -112,20 +113,21 @@ class NormCompiler(Emitter):
                     site = self.site(norm, name=name)
                     text = f"m.g.forbidden({text}, {due}, {site}, {self.site(duty, name=name)})"
             parts.append(f"(not {text})")
-        for other in [*self.rules.rules.values()]:
-            for line in other.lines:
-                if (
-                    isinstance(line, ast.Norm)
-                    and line.modality == "must"
-                    and isinstance(line.before, ast.Name)
-                    and line.before.name == name
-                ):
-                    first = line.target.name if isinstance(line.target, ast.Name) else ""
-                    parts.append(self._done_first(first, line, other, scope))
+        parts += [self.done_first(first, line, rule, scope) for first, line, rule in self.firsts_of(name)]
         kept = [p for p in parts if p != "True"]
         return " and ".join(kept) if kept else "True"
 
-    def _done_first(self, first: str, norm: ast.Norm, rule: ast.Rule, scope: Scope) -> str:
+    def firsts_of(self, name: str) -> list[tuple[str, ast.Norm, ast.Rule]]:
+        """What must be done before an action or option: each with the norm that says so."""
+        return [
+            (line.target.name if isinstance(line.target, ast.Name) else "", line, rule)
+            for rule in self.rules.rules.values()
+            for line in rule.lines
+            if isinstance(line, ast.Norm) and line.modality == "must"
+            and isinstance(line.before, ast.Name) and line.before.name == name
+        ]  # fmt: skip
+
+    def done_first(self, first: str, norm: ast.Norm, rule: ast.Rule, scope: Scope) -> str:
         """`must A before B`: A was done this turn, or is not possible now."""
         if first not in self.rules.actions:
             return "True"
@@ -148,11 +150,15 @@ class NormCompiler(Emitter):
         for i, name in enumerate(names):
             for norm, rule in self.norms_about(name, "must") if name else []:
                 if norm.before is None:
-                    duties.append((i, self._condition_of(norm, rule, scope)))
+                    duties.append((i, self._condition_of(norm, rule, scope), norm))
         if duties:
             self.emit("d = []")
-            for i, text in duties:
+            outside = self.span
+            for i, text, norm in duties:
+                # Who follows play finds the duty by its place.
+                self.span = norm.span
                 self.emit(f"if {i} in o and {text}: d.append({i})")
+            self.span = outside
             self.emit("if d: o = sorted(set(d))")
 
     # ------------------------------------------------------------------ norms that depend on what is chosen

@@ -34,6 +34,7 @@ class Compiler(ExampleCompiler):
         self.hooks = []
         self.condition_triggers = []
         self.chains = {}
+        self.gates = {}
         self.end_lines, self.end_reads, self.end_texts = [], [], []
         self.end_beats, self.end_functions = {}, {}
         self.ties = []
@@ -188,9 +189,11 @@ class Compiler(ExampleCompiler):
         self.arm_conditions()
         for setup in self.rules.setups:
             self.block_of(setup.block, scope.nested())
+        self.setup_labels = frozenset(label for label, block in self.blocks.items() if block.procedure == "game")
         self.path = ["play"]
         self.play_label = self.label()
         self.begin(self.play_label)
+        self.test_ends(tuple(range(len(self.end_lines))))
         for node in self.rules.play:
             self.statement(node, scope.nested())
         self.path = ["over"]
@@ -303,6 +306,8 @@ class Program(ProgramQueries):
         self.slot_score = box.special["score 0"]
         self.elimination = bool(compiler.namespace.get("ELIMINATION"))
         self.end_lines = compiler.end_lines
+        self.gates = compiler.gates
+        self.setup_labels = compiler.setup_labels
         self.end_beats = compiler.end_beats
         self.score_rule = compiler.score_rule
         self.scoring_entry = compiler.scoring_entry

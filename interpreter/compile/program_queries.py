@@ -47,6 +47,9 @@ class ProgramQueries:
     plain_classes: bool
     _dynamic_classes: frozenset[str]
     hidden_information: bool
+    tell: Callable[[Span], None] | None = None
+    """Told of the lines that come up without being statements, where somebody follows play: ends, values, norms."""
+    setup_labels: frozenset[int]
 
     @cached_property
     def words(self) -> Words:
@@ -441,6 +444,8 @@ class ProgramQueries:
         if not level:
             raise PlayError(
                 "S09", f"no line of `{name}` applies here", table[0][4], help="add a line `is ...` without a condition"
+        if self.tell is not None:
+            self.tell(info.span)
             )
         results = {cases[i]() for i in level}
         if len(results) > 1:
@@ -480,6 +485,10 @@ class ProgramQueries:
             still = [
                 (i, tuple(p for p in who if p in alive)) if self.end_lines[i].outcome == "lose" else (i, who)
                 for i, who in found
+        if self.tell is not None:
+            for i in on:
+                if i in level or table[i][0] != "is":
+                    self.tell(table[i][4])
             ]
             found = [(i, who) for i, who in still if who or self.end_lines[i].outcome != "lose"]
             if not found:
@@ -494,6 +503,9 @@ class ProgramQueries:
         if len(outcomes) > 1:
             (a, b, *_) = outcomes.values()
             raise PlayError(
+        if self.tell is not None:
+            for i in on:
+                self.tell(table[i][4])
                 "D07", f"two ends hold at once: {self.end_lines[a].outcome} and {self.end_lines[b].outcome}", self.end_lines[a].span,
                 help=f"say which comes first, as in `{self.end_lines[a].outcome} beats {self.end_lines[b].outcome}`",
                 other=self.end_lines[b].span,
@@ -516,6 +528,9 @@ class ProgramQueries:
         if outcome == "lose":
             return m.finish("lose", (), reason)
         return m.finish(outcome, who, reason)
+        if (m.stack[0][0] if m.stack else m.pc) in self.setup_labels:
+            # Ends are first tested when the setup is done.
+            return 0
 
     def end_game(self, m: "Machine", site: int) -> int:
         """Nothing more is played: the final scoring follows."""
@@ -541,6 +556,9 @@ class ProgramQueries:
         best = (min if self.score_rule == "lowest" else max)(scores[p] for p in alive)
         if self.rules.mode in ("cooperative", "solo"):
             return m.finish("win", alive, "scoring", scores)
+        if self.tell is not None and not m.speculating:
+            for same, _ in left:
+                self.tell(self.end_lines[same].span)
         if self.score_rule is None and self.players > 1:
             raise PlayError(
                 "D07", "points are scored, but nothing says who wins", self.rules.scorings[0].span,

@@ -120,11 +120,14 @@ class StatementCompiler(EventCompiler, NormCompiler, ControlCompiler):
         block.writes |= changed - taken_from
         block.shrinks |= changed & taken_from
         affected = [i for i, reads in enumerate(self.end_reads) if reads & changed or not reads]
-        if affected:
-            name = self.end_function(tuple(affected))
-            self.emit(f"e = {name}(m, s)")
-            self.emit("if e: return e")
+        self.test_ends(tuple(affected))
         self.fire_conditions(changed)
+
+    def test_ends(self, which: tuple[int, ...]) -> None:
+        """Go on only if none of these lines of `end` holds."""
+        if which:
+            self.emit(f"e = {self.end_function(which)}(m, s)")
+            self.emit("if e: return e")
 
     end_reads: list[frozenset[str]]
 
@@ -202,6 +205,7 @@ class StatementCompiler(EventCompiler, NormCompiler, ControlCompiler):
     def refusals_for(self, entry: ast.Option | ast.Action, scope: Scope) -> tuple[tuple[str, str], ...]:
         """Why an option or action may not be offered: its conditions and the norms about it, each as a function."""
         reasons: list[tuple[str, str]] = []
+        norms: dict[int, ast.Norm] = {}
         title = (entry.title if isinstance(entry, ast.Option) else entry.head.title) or ""
         with self.detached():
             if isinstance(entry, ast.Action):
@@ -224,12 +228,18 @@ class StatementCompiler(EventCompiler, NormCompiler, ControlCompiler):
                 if norm.when is None or not self.refers_to_choices(norm, entry):
                     text = self._condition_of(norm, rule, scope)
                     words = " ".join(w.text for w in rule.lines if isinstance(w, ast.Wording))
+                    norms[len(reasons)] = norm
                     reasons.append(
                         (f"not {text}", f"{rule.head.title or rule.head.name}{': ' + words if words else ''}")
                     )
+            for first, norm, rule in self.firsts_of(name or ""):
+                norms[len(reasons)] = norm
+                reasons.append((self.done_first(first, norm, rule, scope), rule.head.title or rule.head.name or ""))
         found = []
-        for text, reason in reasons:
+        for i, (text, reason) in enumerate(reasons):
             function = f"R_{len(self.functions)}"
+            if i in norms:
+                self.gates[function] = norms[i]
             self.functions.append(f"def {function}(m, s, L):\n    return {text}\n")
             found.append((function, reason))
         return tuple(found)

@@ -83,7 +83,7 @@ def test_two_ends_at_once_without_an_order_stop_play() -> None:
 
 def test_two_ends_that_say_the_same_are_one() -> None:
     trial = Trial(
-        f"{BOX}\nturns\n    choose way: rise or rest\n    gain 1 n\nend\n    win for active when n > 0\n    win for active when points = 0\n"
+        f"{BOX}\nturns\n    choose way: rise or rest\n    gain 1 n\nend\n    win for active when n > 0\n    win for active when n > 0 and points = 0\n"
     )
     trial.choose("rise")
     assert trial.over == ("win", (1,))
@@ -247,3 +247,19 @@ def test_ends_that_make_no_sense(more: str, code: str) -> None:
 
 def test_nothing_more_to_play_and_nobody_has_won() -> None:
     assert stops(f"{BOX}\nphase only_once\n    gain 1 n\n").code == "D07"
+
+
+def test_ends_are_first_tested_when_the_setup_is_done() -> None:
+    text = f"{BOX}\nsetup\n    gain 3 n\n    do calm_down\n{{more}}turns\n    choose way: rise or rest\n    gain 1 n\nprocedure calm_down\n    gain 1 n\n    lose {{less}} n\nend\n    draw when n > 2\n"
+    # It holds on the way, in the setup itself and in what is called from it, and no more when all is laid out.
+    trial = Trial(text.format(more="", less=2))
+    assert (trial.var("n"), trial.over) == (2, None)
+    trial.choose("rise")
+    assert trial.over == ("draw", ())
+    # It holds when all is laid out.
+    assert Trial(text.format(more="    gain 5 n\n", less=2)).over == ("draw", ())
+    assert Trial(text.format(more="", less=1)).over == ("draw", ())
+
+
+def test_an_end_that_holds_from_the_start_ends_the_game_at_once() -> None:
+    assert Trial(f"{BOX}\nturns\n    choose way: rise or rest\nend\n    draw when n = 0\n").over == ("draw", ())
