@@ -402,6 +402,8 @@ class ProgramQueries:
     def refuse(self, m: "Machine", site: int, reason: str) -> int:
         """An announcement that a rule forbids."""
         info = self.sites[site]
+        if self.tell is not None:
+            self.tell(info.span)
         if m.speculating:
             raise Infeasible("D02", reason or "not allowed", info.span)
         raise PlayError(
@@ -441,11 +443,13 @@ class ProgramQueries:
             return self._in_order(name, table, cases, on)
         figures = [i for i in on if table[i][0] == "is"]
         level = [i for i in figures if table[i][2]] or [i for i in figures if table[i][1]] or figures
+        if self.tell is not None:
+            for i in on:
+                if i in level or table[i][0] != "is":
+                    self.tell(table[i][4])
         if not level:
             raise PlayError(
                 "S09", f"no line of `{name}` applies here", table[0][4], help="add a line `is ...` without a condition"
-        if self.tell is not None:
-            self.tell(info.span)
             )
         results = {cases[i]() for i in level}
         if len(results) > 1:
@@ -457,6 +461,9 @@ class ProgramQueries:
         return self._modified(results.pop(), table, cases, [i for i in on if table[i][0] != "is"])
 
     def _in_order(self, name: str, table: Sequence[Any], cases: Sequence[Any], on: Sequence[int]) -> Any:
+        if self.tell is not None:
+            for i in on:
+                self.tell(table[i][4])
         if not any(table[i][0] == "is" for i in on):
             raise PlayError(
                 "S09", f"no line of `{name}` applies here", table[0][4], help="add a line `is ...` without a condition"
@@ -479,16 +486,15 @@ class ProgramQueries:
     # ------------------------------------------------------------------ ends
     def ended(self, m: "Machine", found: list[tuple[int, tuple[int, ...]]]) -> int:
         """End conditions hold: finish with the one that the order chooses; a clash stops play. 0 when nothing ends."""
+        if (m.stack[0][0] if m.stack else m.pc) in self.setup_labels:
+            # Ends are first tested when the setup is done.
+            return 0
         if self.rules.mode in ("competitive", "teams"):
             # Who is out of the game already cannot lose it again.
             alive = self.alive(m.s)
             still = [
                 (i, tuple(p for p in who if p in alive)) if self.end_lines[i].outcome == "lose" else (i, who)
                 for i, who in found
-        if self.tell is not None:
-            for i in on:
-                if i in level or table[i][0] != "is":
-                    self.tell(table[i][4])
             ]
             found = [(i, who) for i, who in still if who or self.end_lines[i].outcome != "lose"]
             if not found:
@@ -503,14 +509,14 @@ class ProgramQueries:
         if len(outcomes) > 1:
             (a, b, *_) = outcomes.values()
             raise PlayError(
-        if self.tell is not None:
-            for i in on:
-                self.tell(table[i][4])
                 "D07", f"two ends hold at once: {self.end_lines[a].outcome} and {self.end_lines[b].outcome}", self.end_lines[a].span,
                 help=f"say which comes first, as in `{self.end_lines[a].outcome} beats {self.end_lines[b].outcome}`",
                 other=self.end_lines[b].span,
             )  # fmt: skip
         ((outcome, who), i) = next(iter(outcomes.items()))
+        if self.tell is not None and not m.speculating:
+            for same, _ in left:
+                self.tell(self.end_lines[same].span)
         reason = f"end {i}"
         if outcome == "over":
             return self.finish_game(m, self.end_lines[i].span)
@@ -528,9 +534,6 @@ class ProgramQueries:
         if outcome == "lose":
             return m.finish("lose", (), reason)
         return m.finish(outcome, who, reason)
-        if (m.stack[0][0] if m.stack else m.pc) in self.setup_labels:
-            # Ends are first tested when the setup is done.
-            return 0
 
     def end_game(self, m: "Machine", site: int) -> int:
         """Nothing more is played: the final scoring follows."""
@@ -556,9 +559,6 @@ class ProgramQueries:
         best = (min if self.score_rule == "lowest" else max)(scores[p] for p in alive)
         if self.rules.mode in ("cooperative", "solo"):
             return m.finish("win", alive, "scoring", scores)
-        if self.tell is not None and not m.speculating:
-            for same, _ in left:
-                self.tell(self.end_lines[same].span)
         if self.score_rule is None and self.players > 1:
             raise PlayError(
                 "D07", "points are scored, but nothing says who wins", self.rules.scorings[0].span,
