@@ -9,6 +9,9 @@ from dreambook.grammar.automaton import Meta
 from dreambook.grammar.build_base import Builder, bare, flag
 from dreambook.grammar.span import Span
 
+PICKED = ("card", "cards", "tile", "tiles", "token", "tokens", "component", "components", "space", "spaces")
+"""Words for what lies at one end of a pile, row or board that need not be declared."""
+
 
 class ExpressionBuilder(Builder):
     """The rules of the grammar's section "expressions"."""
@@ -89,7 +92,13 @@ class ExpressionBuilder(Builder):
         return ast.Described(span=self.span(meta), adjectives=tuple(c[:-1]), kind=c[-1])
 
     def of_chain(self, meta: Meta, c: list[Any]) -> Any:
-        return ast.Of(span=self.span(meta), what=c[0], arguments=(c[1],))
+        what, of = c
+        if isinstance(what, ast.Numbered) and what.name == "space":
+            # `space 3 of road`
+            number = ast.Number(span=what.span, value=what.number)
+            name = ast.Name(span=what.span, name="space")
+            return ast.Of(span=self.span(meta), what=name, arguments=(of, number))
+        return ast.Of(span=self.span(meta), what=what, arguments=(of,))
 
     def of_many(self, meta: Meta, c: list[Any]) -> Any:
         return ast.Of(span=self.span(meta), what=c[0], arguments=tuple(c[1:]))
@@ -98,7 +107,22 @@ class ExpressionBuilder(Builder):
         return ast.Pick(span=self.span(meta), end=c[0], of=c[1])
 
     def pick_many(self, meta: Meta, c: list[Any]) -> Any:
-        return ast.Pick(span=self.span(meta), end=c[0], number=c[1], of=c[2])
+        end, number, of = c
+        if isinstance(number, ast.Name) and (number.name in PICKED or number.name[:1].isupper()):
+            # Of `top Card of deck` the grammar cannot tell whether the word is a number.
+            return self._picked(meta, end, None, number, of)
+        return ast.Pick(span=self.span(meta), end=end, number=number, of=of)
+
+    def pick_such(self, meta: Meta, c: list[Any]) -> Any:
+        return self._picked(meta, c[0], c[1], ast.Name(span=self.span(meta), name=str(c[2])), c[3])
+
+    def _picked(self, meta: Meta, end: Any, number: Any, word: ast.Name, of: Any) -> Any:
+        """`first space of road` is the first of the spaces of the road; other words say what lies there."""
+        if word.name in ("space", "spaces"):
+            spaces = ast.Name(span=word.span, name="spaces")
+            whole = ast.Of(span=word.span.to(of.span), what=spaces, arguments=(of,))
+            return ast.Pick(span=self.span(meta), end=end, number=number, of=whole)
+        return ast.Pick(span=self.span(meta), end=end, number=number, what=word.name, of=of)
 
     def empty_spaces(self, meta: Meta, c: list[Any]) -> Any:
         return ast.EmptyOf(span=self.span(meta), what=str(c[0]), of=c[1])

@@ -228,10 +228,10 @@ class StatementBuilder(ExpressionBuilder):
         }
 
     def gain(self, meta: Meta, c: list[Any]) -> ast.Gain:
-        return ast.Gain(span=self.span(meta), **self._transfer(c), for_each=_for_each(c))
+        return ast.Gain(span=self.span(meta), **self._transfer(c), for_each=_for_each(c), **self._ends(c))
 
     def lose(self, meta: Meta, c: list[Any]) -> ast.Lose:
-        return ast.Lose(span=self.span(meta), **self._transfer(c), for_each=_for_each(c))
+        return ast.Lose(span=self.span(meta), **self._transfer(c), for_each=_for_each(c), **self._ends(c))
 
     def pay(self, meta: Meta, c: list[Any]) -> ast.Pay:
         return ast.Pay(span=self.span(meta), **self._transfer(c), wild=tags(c).get("wild"), **self._ends(c))
@@ -255,7 +255,10 @@ class StatementBuilder(ExpressionBuilder):
         return ast.Draw(span=self.span(meta), **parts, face=self._face(c), **self._ends(c))
 
     def deal(self, meta: Meta, c: list[Any]) -> ast.Deal:
-        return ast.Deal(span=self.span(meta), things=c[0], source=c[1], to=c[2], face=self._face(c[3:]))
+        return ast.Deal(
+            span=self.span(meta), things=c[0], source=c[1], to=c[2], face=self._face(c[3:]),
+            what_is_left=flag(c, "WHAT_IS_LEFT"),
+        )  # fmt: skip
 
     def shuffle(self, meta: Meta, c: list[Any]) -> ast.Shuffle:
         return ast.Shuffle(span=self.span(meta), zone=c[0], into=c[1])
@@ -283,7 +286,7 @@ class StatementBuilder(ExpressionBuilder):
         return ast.Rotate(span=self.span(meta), zone=c[0], steps=c[1], direction=c[2])
 
     def advance(self, meta: Meta, c: list[Any]) -> ast.Advance:
-        return ast.Advance(span=self.span(meta), what=c[0], steps=c[1], direction=c[2])
+        return ast.Advance(span=self.span(meta), what=c[0], steps=c[1], direction=c[2], **self._ends(c))
 
     def swap(self, meta: Meta, c: list[Any]) -> ast.Swap:
         return ast.Swap(span=self.span(meta), left=c[0], right=c[1])

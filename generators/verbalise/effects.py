@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from dreambook.generators.verbalise import expressions, groups, places, subjects, things
 from dreambook.generators.verbalise.act import Act, ActHandler
-from dreambook.generators.verbalise.choices import introduce, kept
+from dreambook.generators.verbalise.choices import introduce, kept, named_noun
 from dreambook.generators.verbalise.context import Context, Referent
 from dreambook.generators.verbalise.senses import type_of
 from dreambook.generators.words.messages import Noun, Said
@@ -125,7 +125,7 @@ def _deal(v: "Verbaliser", node: ast.Deal, ctx: Context) -> Act:
         target = groups.with_article(v, "each", v.group(to, ctx))
     said = v.say(
         "deal", things=v.things(node.things, ctx, node.source), source=places.away(v, node.source, ctx), to=target,
-        kind="place" if target.id == "place-to" else "who", face=node.face,
+        kind="place" if target.id == "place-to" else "who", face=node.face, left=_yes(node.what_is_left),
     )  # fmt: skip
     return Act(said)
 
@@ -153,14 +153,20 @@ def _turn_face(v: "Verbaliser", node: ast.TurnFace, ctx: Context) -> Act:
 
 def _roll(v: "Verbaliser", node: ast.Roll, ctx: Context) -> Act:
     names = {}
+    title: Said | None = None
     rolled = v.things(node.things, ctx)
     if node.name is not None:
         group = things.taken(v, node.things, ctx, node.things.items[0].of)
         many = rolled.number == "other"
         kind = set_of(group.item) if many else group.item
         phrase = v.say("rolled", dice=group.noun, number="other" if many else "one")
-        names[node.name] = Referent(kind, group.noun, many=many, phrase=phrase)
-    return Act(v.say("roll", things=rolled), names=names)
+        others = (known for name, known in ctx.names.items() if name != node.name and known.phrase is not None)
+        if any(known.phrase is not None and known.phrase.id == "rolled" for known in others):
+            names[node.name] = Referent(kind, named_noun(v, node.name, many), many=many, named=True)
+            title = v.refer(names[node.name])
+        else:
+            names[node.name] = Referent(kind, group.noun, many=many, phrase=phrase)
+    return Act(v.say("roll", things=rolled, title=title), names=names)
 
 
 # -------------------------------------------------------------------- on rings and tracks

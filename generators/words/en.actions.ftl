@@ -47,6 +47,8 @@ search = { V("look", $verb) } through { CASE($zone, "accusative") } and { V("cho
 let = { $title } is { $value }
 # $title phrase, $value phrase
 let-many = { $title } are { $value }
+# $title phrase, $value phrase
+let-called = { V("let", $verb) } { $title } be { CASE($value, "accusative") }
 # $title phrase, $condition phrase
 let-truth = { V("note", $verb) } under “{ $title }” whether { $condition }
 
@@ -142,7 +144,7 @@ draw = { V("draw", $verb) } { CASE($things, "accusative") } { $source } { HAS($t
     [yes] , or what is left
    *[no] { "" }
  }
-# $things phrase, $source phrase, $to phrase, $kind (who|place), $face (up|down)?
+# $things phrase, $source phrase, $to phrase, $kind (who|place), $face (up|down)?, $left (yes|no)
 deal = { $kind ->
     [who] { V("deal", $verb) } { $to } { CASE($things, "accusative") } { $source }
    *[place] { V("deal", $verb) } { CASE($things, "accusative") } { $source } { $to }
@@ -150,6 +152,9 @@ deal = { $kind ->
     [up] face up
     [down] face down
    *[none] { "" }
+ }{ $left ->
+    [yes] , or what is left
+   *[no] { "" }
  }
 # $item phrase, $to phrase
 add-to = { V("add", $verb) } { CASE($item, "accusative") } to { $to }
@@ -181,8 +186,11 @@ turn-face = { V("turn", $verb) } { CASE($things, "accusative") } face { $face ->
     [up] up
    *[down] down
  }
-# $things phrase
-roll = { V("roll", $verb) } { CASE($things, "accusative") }
+# $things phrase, $title phrase?
+roll = { V("roll", $verb) } { CASE($things, "accusative") } { HAS($title) ->
+    [yes] as { $title }
+   *[no] { "" }
+ }
 # $dice noun
 rolled = the { NUMBERED($dice, $number) } rolled
 # $what phrase, $steps number?, $equal phrase?, $direction phrase?

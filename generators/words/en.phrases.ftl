@@ -20,7 +20,7 @@ noun-pile = pile
 noun-row = row
 noun-hand = hand
 noun-bag = bag
-noun-pool = supply
+noun-pool = pool
 noun-ring = ring
 noun-track = track
 noun-grid = grid
@@ -70,6 +70,8 @@ player-number = player { $value }
 
 # $thing phrase
 the = the { NUMBERED($thing, $number) }
+# $thing phrase
+the-chosen = the chosen { NUMBERED($thing, $number) }
 # $thing phrase
 that = { $number ->
     [other] those { NUMBERED($thing, "other") }

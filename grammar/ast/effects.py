@@ -18,6 +18,9 @@ class Gain(Node):
     to: Expression | None = None
     for_each: Expression | None = None
     what_is_left: bool = False
+    if_able: bool = False
+    then: Block | None = None
+    otherwise: Block | None = None
 
 
 class Lose(Node):
@@ -29,6 +32,9 @@ class Lose(Node):
     to: Expression | None = None
     for_each: Expression | None = None
     what_is_left: bool = False
+    if_able: bool = False
+    then: Block | None = None
+    otherwise: Block | None = None
 
 
 class Pay(Node):
@@ -83,6 +89,7 @@ class Deal(Node):
     source: Expression
     to: Expression
     face: Face | None = None
+    what_is_left: bool = False
 
 
 class Shuffle(Node):
@@ -161,6 +168,9 @@ class Advance(Node):
     what: Expression
     steps: Expression
     direction: Expression | None = None
+    if_able: bool = False
+    then: Block | None = None
+    otherwise: Block | None = None
 
 
 class Swap(Node):

@@ -70,11 +70,15 @@ class Of(Node):
 
 
 class Pick(Node):
-    """`top of deck`, `last 3 of row`: components at one end of an ordered zone; without a number, just one."""
+    """`top of deck`, `last 3 of row`: components at one end of an ordered zone; without a number, just one.
+
+    `what` is the word for them, if there is one: `top card of deck`, `last 2 spaces of road`.
+    """
 
     node: Literal["Pick"] = "Pick"
     end: PickWord
     number: Expression | None = None
+    what: str | None = None
     of: Expression
 
 

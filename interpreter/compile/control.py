@@ -193,11 +193,12 @@ class ControlCompiler(EffectCompiler):
     def _choose_several(
         self, node: ast.Choose, spec: ast.ChooseSeveral, scope: Scope, unable: int | None, decline: int | None
     ) -> None:
-        """One after the other, in a fixed order so that no two ways make the same selection, with an option to stop."""
+        """One after the other, in any order, with an option to stop; the selection itself has no order."""
         code = self._chosen_set(spec.set, scope)
         self.settle_picks(code)
         element = code.type.element
-        pool, chosen, pick = self.register(set_of(element)), self.register(set_of(element)), self.register(element)
+        whole, pool = self.register(set_of(element)), self.register(set_of(element))
+        chosen, pick = self.register(set_of(element)), self.register(element)
         low = self.number(spec.low, scope).text if spec.low is not None else "0"
         high = self.number(spec.high, scope).text if spec.high is not None else f"len(L[{pool}])"
         lows, highs = self.register(NUMBER), self.register(NUMBER)
@@ -210,6 +211,7 @@ class ControlCompiler(EffectCompiler):
         player = "-1" if node.by_table else scope.player
         chooser = player if element.base == "component" else "None"
         self.emit(f"L[{pool}] = m.g.in_order(m, {code.text}, {chooser})")
+        self.emit(f"L[{whole}] = L[{pool}]")
         self.emit(f"L[{chosen}] = ()")
         self.emit(f"L[{lows}] = {low}")
         self.emit(f"L[{highs}] = {high}")
@@ -228,7 +230,7 @@ class ControlCompiler(EffectCompiler):
         self.end_with(f"m.ask({site}, {player}, o, {pick}, {picked}, len(L[{chosen}]) >= L[{lows}])", picked)
         self.begin(picked)
         self.go_if(f"L[{pick}] == {DECLINE!r}", done)
-        self.emit(f"L[{chosen}] = (*L[{chosen}], L[{pick}])")
+        self.emit(f"L[{chosen}] = listed((*L[{chosen}], L[{pick}]), L[{whole}])")
         self.emit(f"L[{pool}] = m.g.rest_after(m, L[{pool}], L[{pick}], {chooser})")
         self.go(again)
         self.begin(done)

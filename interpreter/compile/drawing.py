@@ -26,6 +26,7 @@ class DrawingCompiler(MovingCompiler):
             if source.zone is None:
                 self.mismatch(node.source, "a pile, row or bag", source.type)
             return
+        single = amount.constant and amount.text == "1"
         self.settle_picks(goal)
         skip = self.before_drawing(node, scope, source)
         if skip is not None and name is not None:
@@ -38,12 +39,18 @@ class DrawingCompiler(MovingCompiler):
         if unable is not None and self.refill_entry(source.zone or "") is None:
             self.settle_picks(amount)
             self.go_if(f"m.count({source.slot}) < {amount.text}", unable)
+        if self.limited(goal) and node.what_is_left:
+            amount = Code(
+                f"min({amount.text}, {self.room(goal)})", NUMBER, amount.reads | goal.reads, picks=amount.picks
+            )
+        elif self.limited(goal) and unable is not None:
+            self.settle_picks(amount)
+            self.go_if(f"{self.room(goal)} < {amount.text}", unable)
         drawn = self.draw_loop(node, amount, source, goal, bottom, node.what_is_left, unable, scope)
         if node.face is not None:
             self.emit(f"m.turn(L[{drawn}], {node.face == 'up'}, {self.site(node)})")
             self.changed.add("face")
         if name is not None:
-            single = amount.constant and amount.text == "1"
             kind_type = Type("component", kind)
             value = f"end_of(L[{drawn}], 0)" if single else f"L[{drawn}]"
             may_lack = node.what_is_left or unable is not None
@@ -213,7 +220,7 @@ class DrawingCompiler(MovingCompiler):
         goal, bottom = (
             self.place(node.to, inner) if by_player else (self.zone_code(name, f"L[{order}][L[{at}]]"), False)
         )
-        drawn = self.draw_loop(node, amount, source, goal, bottom, False, None, inner)
+        drawn = self.draw_loop(node, amount, source, goal, bottom, node.what_is_left, None, inner)
         if node.face is not None:
             self.emit(f"m.turn(L[{drawn}], {node.face == 'up'}, {self.site(node)})")
         self.happened(node, drawn, inner, source, goal)

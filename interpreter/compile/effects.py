@@ -35,19 +35,22 @@ class EffectCompiler(DrawingCompiler):
 
     def advance(self, node: ast.Advance, scope: Scope) -> None:
         """Move along a ring or track."""
+        unable = self._unable_label(node)
         what = self.items(node.what, scope)
         self.settle_picks(what)
         steps = self._steps(node.steps, node.direction, scope)
         site = self.site(node)
         moving = self.register(set_of(what.type.element))
         self.emit(f"L[{moving}] = {what.text}")
+        if unable is not None:
+            self.go_if(f"not m.g.can_advance(m, L[{moving}], {steps})", unable)
         self.before(node, moving, scope, None, None)
         self.emit(f"for c in L[{moving}]: m.g.advance(m, c, {steps}, {site})")
         kind = what.type.element.of
         self.changed |= set(self.zones_for(kind)) if kind else set(self.rules.zones)
         self.changed.add("loc")
         self.happened(node, moving, scope, None, None)
-        self.flush(node)
+        self._tail(node, scope, unable)
 
     def swap(self, node: ast.Swap, scope: Scope) -> None:
         """Two zones, two components or two variables change places."""

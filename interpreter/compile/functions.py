@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from dreambook.grammar import ast
+from dreambook.grammar.build_expressions import PICKED
 from dreambook.grammar.diagnostics import did_you_mean
 from dreambook.interpreter.compile.code import Code, Scope, merge
 from dreambook.interpreter.compile.names import NameCompiler
@@ -90,6 +91,9 @@ class FunctionCompiler(NameCompiler):
             return self._property_of(node, name, scope)
         if name in BUILTIN_FUNCTIONS:
             return self._builtin_of(node, name, scope)
+        kind = name if name in self.rules.kinds else self.rules.plural_of(name)
+        if kind:
+            return self._owned_by(node, kind, scope)
         self._unknown_function(node, name, scope)
         return Code("None", t.UNKNOWN)
 
@@ -112,6 +116,32 @@ class FunctionCompiler(NameCompiler):
             )
         else:
             self.error("S01", f"nothing is named `{name}`", node.what, help=did_you_mean(name, known) or "declare it")
+
+    def _owned_by(self, node: ast.Of, kind: str, scope: Scope) -> Code:
+        """`Pawn of player`: the component of that kind that belongs to a player, or all of them."""
+        who = self._argument(node, scope)
+        player = who.type.element if who.type.is_set else who.type
+        if player.base == "unknown":
+            return Code("()", t.UNKNOWN)
+        owned: list[tuple[int, ...]] = [()] * self.box.players
+        for species in self.box.species:
+            if species.owner is not None and species.kind in self.rules.kind_and_below(kind):
+                owned[species.owner] += tuple(range(species.first, species.first + species.count))
+        if player.base != "player":
+            self.mismatch(node.arguments[0], "a player", who.type)
+        elif not any(owned):
+            self.error(
+                "S03", f"no {kind} belongs to a player", node, self.rules.kinds[kind].span,
+                help=f"write `{kind} x 1 for each player` where it is declared, or say where it lies, as in `{kind} in ...`",
+            )  # fmt: skip
+        table = self.table(f"OWNED_{kind}", tuple(owned))
+        kind_type = Type("component", kind)
+        if who.type.is_set:
+            text = f"tuple([c for p in {self.as_items(who).text} for c in {table}[p]])"
+            return Code(text, set_of(kind_type), who.reads, picks=who.picks)
+        if all(len(ids) == 1 for ids in owned):
+            return Code(f"{table}[{who.text}][0]", kind_type, who.reads, picks=who.picks)
+        return Code(f"{table}[{who.text}]", set_of(kind_type), who.reads, picks=who.picks)
 
     def _argument(self, node: ast.Of, scope: Scope) -> Code:
         if len(node.arguments) != 1:
@@ -180,6 +210,10 @@ class FunctionCompiler(NameCompiler):
             return Code(text, NUMBER, reads, picks=picks)
         if name == "distance":
             return self._distance(node, scope)
+        if name == "space" and len(node.arguments) > 1:
+            return self._space_by_number(node, scope)
+        if name == "space" and len(node.arguments) > 1:
+            return self._space_by_number(node, scope)
         subject = self._argument(node, scope)
         reads, picks = subject.reads, subject.picks
         kind = subject.type
@@ -211,6 +245,50 @@ class FunctionCompiler(NameCompiler):
                 self.mismatch(node.arguments[0], "a space", kind)
             return Code(self.on_space(subject), set_of(t.COMPONENT), reads | self.zones_of_space(kind), picks=picks)
         return self._face(node, subject)
+
+    def _space_by_number(self, node: ast.Of, scope: Scope) -> Code:
+        """`space of (road, 3)`, `space of (board, 2, 5)`: the space with a number, or with a column and a row."""
+        board = self.expression(node.arguments[0], scope)
+        zone = self.zones_named(board.zone)[0] if board.zone is not None else None
+        numbers = [self.number(a, scope) for a in node.arguments[1:]]
+        reads, picks = merge(board, *numbers)
+        if zone is None or not zone.spatial or zone.form == "map":
+            self.mismatch(node.arguments[0], "a ring, a track or a grid", board.type)
+            return Code("None", t.SPACE.or_none())
+        if len(numbers) != (2 if zone.form == "grid" else 1):
+            self.error(
+                "S03", f"a space of `{board.zone}` has {'a column and a row' if zone.form == 'grid' else 'one number'}", node,
+                help=f"write `space of ({board.zone}, {'2, 5' if zone.form == 'grid' else '3'})`",
+            )  # fmt: skip
+            return Code("None", t.SPACE.or_none())
+        kind = Type("space", board.zone or "")
+        text = f"m.g.space_by_number({board.slot}, {', '.join(n.text for n in numbers)})"
+        ends = (zone.columns, zone.rows) if zone.form == "grid" else (zone.spaces,)
+        if not all(n.constant and 1 <= int(n.text) <= end for n, end in zip(numbers, ends, strict=True)):
+            kind = kind.or_none()
+        return Code(text, kind, reads, picks=picks)
+
+    def _space_by_number(self, node: ast.Of, scope: Scope) -> Code:
+        """`space of (road, 3)`, `space of (board, 2, 5)`: the space with a number, or with a column and a row."""
+        board = self.expression(node.arguments[0], scope)
+        zone = self.zones_named(board.zone)[0] if board.zone is not None else None
+        numbers = [self.number(a, scope) for a in node.arguments[1:]]
+        reads, picks = merge(board, *numbers)
+        if zone is None or not zone.spatial or zone.form == "map":
+            self.mismatch(node.arguments[0], "a ring, a track or a grid", board.type)
+            return Code("None", t.SPACE.or_none())
+        if len(numbers) != (2 if zone.form == "grid" else 1):
+            self.error(
+                "S03", f"a space of `{board.zone}` has {'a column and a row' if zone.form == 'grid' else 'one number'}", node,
+                help=f"write `space of ({board.zone}, {'2, 5' if zone.form == 'grid' else '3'})`",
+            )  # fmt: skip
+            return Code("None", t.SPACE.or_none())
+        kind = Type("space", board.zone or "")
+        text = f"m.g.space_by_number({board.slot}, {', '.join(n.text for n in numbers)})"
+        ends = (zone.columns, zone.rows) if zone.form == "grid" else (zone.spaces,)
+        if not all(n.constant and 1 <= int(n.text) <= end for n, end in zip(numbers, ends, strict=True)):
+            kind = kind.or_none()
+        return Code(text, kind, reads, picks=picks)
 
     def _face(self, node: ast.Of, subject: Code) -> Code:
         kind = subject.type
@@ -329,6 +407,8 @@ class FunctionCompiler(NameCompiler):
         code = self.expression(node.of, scope)
         if code.type.base == "kind":
             code = self.items(node.of, scope)
+        if node.what is not None:
+            self._picked_as(node, code)
         bottom = node.end in ("bottom", "last")
         if code.type.base == "space":
             text = self.on_space(code)
@@ -340,6 +420,11 @@ class FunctionCompiler(NameCompiler):
         kind = code.type.element
         if code.slot is not None and code.zone is not None:
             zone = self.zones_named(code.zone)[0]
+            if zone.spatial and isinstance(node.of, ast.Name | ast.Of):
+                self.error(
+                    "S03", f"`{code.zone}` has spaces: whether one of them is meant, or what stands there, is not said", node,
+                    help=f"write `{node.end} space of {code.zone}`, or `{node.end} of {self.zone_kind(code.zone) or 'components'} in {code.zone}`",
+                )  # fmt: skip
             if zone.spatial:
                 return self._pick_of(node, code, bottom, scope)
             if not zone.ordered:
@@ -356,6 +441,21 @@ class FunctionCompiler(NameCompiler):
                 return Code(f"end_of(s[{code.slot}], {'-1' if bottom else '0'})", kind.or_none(), reads, picks=picks)
             return Code(f"part(s[{code.slot}], {number.text}, {bottom})", set_of(kind), reads, picks=picks)
         return self._pick_of(node, code, bottom, scope)
+
+    def _picked_as(self, node: ast.Pick, code: Code) -> None:
+        """The word for what is picked must fit what lies there."""
+        word = node.what or ""
+        kind = word if word in self.rules.kinds else self.rules.plural_of(word)
+        if kind is None and word not in PICKED:
+            self.error("S01", f"nothing is named `{word}`", node, help=did_you_mean(word, [*self.rules.kinds, "space"]))
+            return
+        zone = self.rules.zones.get(code.zone or "")
+        lying = zone.kinds if zone is not None and zone.kinds else [code.type.element.of]
+        if kind is not None and any(lying) and not all(kind in self.rules.ancestry(k) for k in lying if k):
+            self.error(
+                "S03", f"what lies at one end is not picked by kind, and {' and '.join(lying)} may lie there", node,
+                help=f"write `{node.end} of {kind} in ...` for the {node.end}most {kind} among them",
+            )  # fmt: skip
 
     def _pick_of(self, node: ast.Pick, code: Code, bottom: bool, scope: Scope) -> Code:
         """From one end of a set: in the order of its zone, or of its spaces."""

@@ -1,11 +1,24 @@
 """Statements that move components: where from and where to, moving, gaining, losing, paying."""
 
+from dataclasses import replace
+
 from dreambook.grammar import ast
-from dreambook.interpreter.compile.code import Code, Scope
+from dreambook.interpreter.compile.code import Code, Scope, merge
+from dreambook.interpreter.compile.joint import Amount
 from dreambook.interpreter.compile.naming import NamingCompiler
 from dreambook.interpreter.compile.taking import Described
 from dreambook.interpreter.model import types as t
 from dreambook.interpreter.model.types import NUMBER, set_of
+
+
+def _multiplied(number: Code, times: Code) -> Code:
+    reads, picks = merge(number, times)
+    return Code(f"({number.text}) * {times.text}", NUMBER, reads, picks=picks)
+
+
+def _joined(registers: list[int]) -> str:
+    """The source of the components in several registers."""
+    return f"({' '.join(f'*L[{r}],' for r in registers)})" if len(registers) > 1 else f"L[{registers[0]}]"
 
 
 class MovingCompiler(NamingCompiler):
@@ -158,10 +171,6 @@ class MovingCompiler(NamingCompiler):
     def move(self, node: ast.Move, scope: Scope) -> None:
         """move / place / return / discard"""
         unable = self._unable_label(node)
-        goal: Code | None = None
-        bottom = False
-        if node.to is not None:
-            goal, bottom = self.place(node.to, scope)
         wanted: list[tuple[Described, Code | None]] = []
         for phrase in node.things.items:
             described = self.describe(phrase, scope)
@@ -173,13 +182,12 @@ class MovingCompiler(NamingCompiler):
                 if source is None:
                     continue
             wanted.append((described, source))
-        registers = self.take_all(wanted, scope, node, left=node.what_is_left, unable=unable)
-        for (described, source), register in zip(wanted, registers, strict=True):
-            target = goal
-            if target is None:
-                target = self.default_goal(described.type.of, node.verb, node, scope)
-                if target is None:
-                    continue
+        goals = [self._goal(node, described, node.verb, scope) for described, _ in wanted]
+        registers = self.take_where_there_is_room(wanted, goals, scope, node, unable)
+        for (described, source), goal, register in zip(wanted, goals, registers, strict=True):
+            if goal is None:
+                continue
+            target, bottom = goal
             self.settle_picks(target)
             self._kinds_allowed(described, target, node)
             site = self.site(node)
@@ -222,54 +230,144 @@ class MovingCompiler(NamingCompiler):
 
     def gain(self, node: ast.Gain, scope: Scope) -> None:
         """More of a number, or components from a supply."""
-        for phrase in node.things.items:
-            if self._counted(phrase, node, scope, 1):
-                continue
-            described = self.describe(phrase, scope)
-            self._transfer(node, described, scope, "gain")
-        self._tail(node, scope, None)
+        self._exchange(node, scope, "gain")
 
     def lose(self, node: ast.Lose, scope: Scope) -> None:
         """Less of a number, or components back to the supply."""
-        for phrase in node.things.items:
-            if self._counted(phrase, node, scope, -1):
-                continue
-            described = self.describe(phrase, scope)
-            self._transfer(node, described, scope, "lose")
-        self._tail(node, scope, None)
+        self._exchange(node, scope, "lose")
 
-    def _transfer(self, node: ast.Gain | ast.Lose, described: Described, scope: Scope, verb: str) -> None:
-        if described.type.base == "unknown":
-            return
-        source = (
-            self.origin(node.source, scope)
-            if node.source is not None
-            else self.default_source(described, verb, node, scope)
-        )
-        if source is None and described.exact is None:
-            return
-        times = self._times(node, scope)
+    def pay(self, node: ast.Pay, scope: Scope) -> None:
+        """A cost: all of it, or nothing."""
+        self._exchange(node, scope, "pay")
+
+    def _exchange(self, node: ast.Gain | ast.Lose | ast.Pay, scope: Scope, verb: str) -> None:
+        """Numbers and components change hands: all that the statement names at one moment, or nothing."""
+        unable = self._unable_label(node)
+        times = None if isinstance(node, ast.Pay) else self._times(node, scope)
+        amounts = self.amounts_of(node.things, scope)
         if times is not None:
-            number = described.amount if described.number is not None else "1"
-            described = Described(
-                described.node, described.type, described.exact, described.test, f"({number}) * {times.text}", described.every,
-                described.bag, described.species, Code(number, NUMBER), described.reads | times.reads,
-            )  # fmt: skip
-        register = self.take_from(
-            described, source, scope, node, left=node.what_is_left, unable=None, what=described.type.of
+            amounts = [Amount(a.variable, a.target, _multiplied(a.number, times)) for a in amounts]
+        for amount in amounts:
+            self.settle_picks(amount.number)
+        wanted = [
+            (described if times is None else self._many_times(described, times), source)
+            for described, source in self.wanted_of(node.things, node.source, node, scope, verb)
+        ]
+        goals = [self._goal(node, described, verb, scope) for described, _ in wanted]
+        registers = self.take_where_there_is_room(wanted, goals, scope, node, unable)
+        site = self.site(node, announced=self.announcing)
+        for amount in amounts if not node.what_is_left else []:
+            self._in_range(amount, 1 if verb == "gain" else -1, unable, site, asked=verb == "pay")
+        for amount in amounts:
+            self._change(amount, 1 if verb == "gain" else -1, node, site, scope)
+        for (described, source), goal, register in zip(wanted, goals, registers, strict=True):
+            if goal is None:
+                continue
+            self._kinds_allowed(described, goal[0], node)
+            self._empty(self.lying_places(described))
+            self.before(node, register, scope, source, goal[0])
+            self.put(register, goal[0], goal[1], site, False, scope, node)
+            self.happened(node, register, scope, source, goal[0])
+        self._tail(node, scope, unable)
+
+    def _goal(
+        self, node: ast.Gain | ast.Lose | ast.Pay | ast.Move, described: Described, verb: str, scope: Scope
+    ) -> tuple[Code, bool] | None:
+        """Where the described components go, and whether at the bottom there."""
+        if node.to is not None:
+            return self.place(node.to, scope)
+        goal = self.default_goal(described.type.of, verb, node, scope)
+        return None if goal is None else (goal, False)
+
+    def _many_times(self, described: Described, times: Code) -> Described:
+        number = described.amount if described.number is not None else "1"
+        return replace(
+            described,
+            amount=f"({number}) * {times.text}",
+            number=Code(number, NUMBER),
+            reads=described.reads | times.reads,
         )
-        goal, bottom = (
-            self.place(node.to, scope)
-            if node.to is not None
-            else (self.default_goal(described.type.of, verb, node, scope), False)
-        )
-        if goal is None:
+
+    def _in_range(self, amount: Amount, sign: int, unable: int | None, site: int, *, asked: bool) -> None:
+        """A number that would leave its range: play goes on at `unable`; a cost that is `asked` cannot be paid."""
+        slot, (low, high) = amount.target.slot, self.range_of(amount.variable)
+        if not asked and unable is None:
             return
-        self._kinds_allowed(described, goal, node)
-        self._empty(self.lying_places(described))
-        self.before(node, register, scope, source, goal)
-        self.put(register, goal, bottom, self.site(node), False, scope, node)
-        self.happened(node, register, scope, source, goal)
+        changed = f"s[{slot}] {'+' if sign > 0 else '-'} {amount.number.text}"
+        condition = f"{changed} < {low}" if asked else f"not {low} <= {changed} <= {high}"
+        self._short(condition, unable, site, amount.variable.replace("_", " "), None)
+
+    def _change(self, amount: Amount, sign: int, node: ast.Gain | ast.Lose | ast.Pay, site: int, scope: Scope) -> None:
+        """A number rises or falls; `or what is left`: as far as its range goes."""
+        slot, (low, high) = amount.target.slot, self.range_of(amount.variable)
+        text = amount.number.text
+        if node.what_is_left:
+            text = f"min({text}, {high} - s[{slot}])" if sign > 0 else f"min({text}, s[{slot}] - {low})"
+        much = self.register(NUMBER)
+        self.emit(f"L[{much}] = {text}")
+        skip = self.before_number(node, amount.variable, f"L[{much}]", scope)
+        self.emit(f"m.number({slot}, s[{slot}] {'+' if sign > 0 else '-'} L[{much}], {low}, {high}, {site})")
+        self.changed.add(amount.variable)
+        self.after_number(node, amount.variable, f"L[{much}]", scope)
+        if skip is not None:
+            self.begin(skip)
+
+    # ------------------------------------------------------------------ where there is room
+    def limited(self, goal: Code) -> bool:
+        """Whether a place may be full."""
+        names = self.zones_of_space(goal.type) if goal.type.base == "space" else {goal.zone or ""}
+        zones = [zone for name in names for zone in self.zones_named(name)]
+        return any(z.capacity is not None or z.each_capacity is not None or z.single for z in zones)
+
+    def room(self, goal: Code) -> str:
+        """The source of how many more a place holds."""
+        return f"m.room_on({goal.text})" if goal.type.base == "space" else f"m.room({goal.slot})"
+
+    def take_where_there_is_room(
+        self, wanted: list[tuple[Described, Code | None]], goals: list[tuple[Code, bool] | None], scope: Scope,
+        node: ast.Gain | ast.Lose | ast.Pay | ast.Move, unable: int | None,
+    ) -> list[int]:  # fmt: skip
+        """Registers with the components of each phrase. Where a place may be full: as many as have room there with
+        `or what is left`, and play goes on at `unable` when not all have."""
+        places = [goal[0] if goal is not None and self.limited(goal[0]) else None for goal in goals]
+        for place in places:
+            if place is not None:
+                self.settle_picks(place)
+        if node.what_is_left:
+            wanted = [
+                (described if place is None else self._as_has_room(described, source, place), source)
+                for (described, source), place in zip(wanted, places, strict=True)
+            ]
+        registers = self.take_all(wanted, scope, node, left=node.what_is_left, unable=unable)
+        together: dict[str, tuple[Code, list[int]]] = {}
+        for place, register in zip(places, registers, strict=True):
+            if place is not None:
+                together.setdefault(self.room(place), (place, []))[1].append(register)
+        for room, (place, same) in together.items():
+            if node.what_is_left:
+                for i, register in enumerate(same[1:], 1):
+                    used = "".join(f" - len(L[{r}])" for r in same[:i])
+                    self.emit(f"L[{register}] = L[{register}][:max(0, {room}{used})]")
+            elif unable is not None:
+                self.go_if(f"not m.fits({room}, {place.slot or 'None'}, {_joined(same)})", unable)
+        return registers
+
+    def _as_has_room(self, described: Described, source: Code | None, place: Code) -> Described:
+        """No more of the described than a place has room for."""
+        room = self.room(place)
+        if described.bag is not None:
+            return described
+        if described.exact is not None and described.number is None:
+            many = f"min(len({described.exact.text}), {room})"
+        elif described.every:
+            assert source is not None
+            many = f"min(sum(map({described.test}, {self.pool_of(source)})), {room})"
+        else:
+            many = f"min({described.amount}, {room})"
+        return replace(
+            described, amount=many, every=False, number=Code(many, NUMBER), reads=described.reads | place.reads,
+            species=described.species or 99,
+        )  # fmt: skip
 
     def _times(self, node: ast.Gain | ast.Lose, scope: Scope) -> Code | None:
         if node.for_each is None:
@@ -282,73 +380,6 @@ class MovingCompiler(NamingCompiler):
         code = self.items(each, scope)
         self.settle_picks(code)
         return Code(f"len({code.text})", NUMBER, code.reads)
-
-    def _counted(self, phrase: ast.Phrase, node: ast.Gain | ast.Lose, scope: Scope, sign: int) -> bool:
-        """`gain 1 sheep for each player where ...`: when the phrase names a number variable, change it."""
-        amount = self.number_of(phrase, scope)
-        if amount is None:
-            return False
-        self.settle_picks(amount.number)
-        times = self._times(node, scope)
-        text = amount.number.text if times is None else f"{amount.number.text} * {times.text}"
-        slot = amount.target.slot
-        low, high = self.range_of(amount.variable)
-        if node.what_is_left:
-            text = f"min({text}, {high} - s[{slot}])" if sign > 0 else f"min({text}, s[{slot}] - {low})"
-        site = self.site(node, announced=self.announcing)
-        much = self.register(NUMBER)
-        self.emit(f"L[{much}] = {text}")
-        skip = self.before_number(node, amount.variable, f"L[{much}]", scope)
-        self.emit(f"m.number({slot}, s[{slot}] {'+' if sign > 0 else '-'} L[{much}], {low}, {high}, {site})")
-        self.changed.add(amount.variable)
-        self.after_number(node, amount.variable, f"L[{much}]", scope)
-        if skip is not None:
-            self.begin(skip)
-        return True
-
-    def pay(self, node: ast.Pay, scope: Scope) -> None:
-        """A cost: all of it, or nothing."""
-        unable = self._unable_label(node)
-        amounts = self.amounts_of(node.things, scope)
-        wanted = self.wanted_of(node.things, node.source, node, scope, "pay")
-        for amount in amounts:
-            self.settle_picks(amount.number)
-        registers = self.take_all(wanted, scope, node, left=node.what_is_left, unable=unable)
-        site = self.site(node, announced=self.announcing)
-        for amount in amounts if not node.what_is_left else []:
-            low, _ = self.range_of(amount.variable)
-            self._short(
-                f"s[{amount.target.slot}] - {amount.number.text} < {low}",
-                unable,
-                site,
-                amount.variable.replace("_", " "),
-                None,
-            )
-        for amount in amounts:
-            slot, (low, _) = amount.target.slot, self.range_of(amount.variable)
-            text = f"min({amount.number.text}, s[{slot}] - {low})" if node.what_is_left else amount.number.text
-            much = self.register(NUMBER)
-            self.emit(f"L[{much}] = {text}")
-            skip = self.before_number(node, amount.variable, f"L[{much}]", scope)
-            self.emit(f"s[{slot}] -= L[{much}]")
-            self.changed.add(amount.variable)
-            self.after_number(node, amount.variable, f"L[{much}]", scope)
-            if skip is not None:
-                self.begin(skip)
-        for (described, source), register in zip(wanted, registers, strict=True):
-            goal = (
-                self.place(node.to, scope)[0]
-                if node.to is not None
-                else self.default_goal(described.type.of, "pay", node, scope)
-            )
-            if goal is None:
-                continue
-            self._kinds_allowed(described, goal, node)
-            self._empty(self.lying_places(described))
-            self.before(node, register, scope, source, goal)
-            self.put(register, goal, False, site, False, scope, node)
-            self.happened(node, register, scope, source, goal)
-        self._tail(node, scope, unable)
 
     def wanted_of(
         self, things: ast.Things, source: ast.Expression | None, node: ast.Node, scope: Scope, verb: str

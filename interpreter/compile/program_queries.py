@@ -224,8 +224,11 @@ class ProgramQueries:
         return tuple(sorted(items, key=lambda v: (str(self.looks_like(m, v, player)), v)))
 
     def offered(self, m: "Machine", pool: Sequence[Any], more: int, player: int | None) -> Sequence[Any]:
-        """What may be picked from a pool that is in order, so that so many can still be picked after it."""
-        if more < 1:
+        """What may be picked from a pool that is in order, so that so many can still be picked after it.
+
+        People pick in any order. Who looks ahead does it in one order, so that each selection is tried once.
+        """
+        if more < 1 or not m.speculating:
             return pool
         end = len(pool) - more
         while 0 < end < len(pool) and self._alike(m, pool[end - 1], pool[end], player):
@@ -233,8 +236,10 @@ class ProgramQueries:
         return pool[:end]
 
     def rest_after(self, m: "Machine", pool: Sequence[Any], picked: Any, player: int | None) -> tuple[Any, ...]:
-        """What may still be picked: what looks like it, and what comes after it in the order."""
+        """What may still be picked; for who looks ahead: what looks like it, and what comes after it in the order."""
         i = list(pool).index(picked)
+        if not m.speculating:
+            return (*pool[:i], *pool[i + 1 :])
         start = i
         while start and self._alike(m, pool[start - 1], picked, player):
             start -= 1
@@ -331,6 +336,43 @@ class ProgramQueries:
                 help="say what happens at the end of the track", other=self.zone_span(zone),
             )  # fmt: skip
         m.place(component, zone.first_space + i, site)
+
+    def space_by_number(self, slot: int, *numbers: int) -> int | None:
+        """The space with a number (from 1) along a ring or track, or with a column and row of a grid; None beyond its ends."""
+        zone = self.zone_at[slot]
+        ends = (zone.columns, zone.rows) if zone.form == "grid" else (zone.spaces,)
+        if not all(1 <= n <= end for n, end in zip(numbers, ends, strict=True)):
+            return None
+        return zone.first_space + sum((n - 1) * step for n, step in zip(numbers, (1, zone.columns), strict=False))
+
+    def space_by_number(self, slot: int, *numbers: int) -> int | None:
+        """The space with a number (from 1) along a ring or track, or with a column and row of a grid; None beyond its ends."""
+        zone = self.zone_at[slot]
+        ends = (zone.columns, zone.rows) if zone.form == "grid" else (zone.spaces,)
+        if not all(1 <= n <= end for n, end in zip(numbers, ends, strict=True)):
+            return None
+        return zone.first_space + sum((n - 1) * step for n, step in zip(numbers, (1, zone.columns), strict=False))
+
+    def can_advance(self, m: "Machine", ids: Sequence[int], steps: int) -> bool:
+        """Whether all components stand on a ring or track that goes on so far, with room for them where they arrive."""
+        arriving: dict[int, int] = {}
+        for c in ids:
+            space = m.space_of(c)
+            if space is None:
+                return False
+            zone = self.zone_at[m.loc[c]]
+            i = space - zone.first_space + steps
+            if zone.form == "ring":
+                i %= zone.spaces
+            elif not 0 <= i < zone.spaces:
+                return False
+            arriving[c] = zone.first_space + i
+        for c, goal in arriving.items():
+            others = [o for o in m.on_space(goal) if o not in arriving]
+            coming = sum(g == goal for g in arriving.values())
+            if m.space_of(c) != goal and len(others) + coming > m.room_on(goal) + len(m.on_space(goal)):
+                return False
+        return True
 
     def pass_zones(self, m: "Machine", slots: Sequence[int], step: int, site: int) -> None:
         """All players hand the contents of their zone to a neighbour at one moment."""

@@ -52,6 +52,11 @@ def without(items: Sequence[Any], item: Any) -> tuple[Any, ...]:
     return (*items[:i], *items[i + 1 :])
 
 
+def listed(items: Sequence[Any], order: Sequence[Any]) -> tuple[Any, ...]:
+    """The items in the order in which a longer list has them."""
+    return tuple(sorted(items, key=list(order).index))
+
+
 def different(items: Iterable[Any]) -> tuple[Any, ...]:
     """Each value once."""
     return tuple(dict.fromkeys(items))
@@ -123,7 +128,7 @@ def longest(bits: int, width: int) -> int:
 NAMES = {
     f.__name__: f
     for f in (
-        anything, some, only, end_of, part, union, minus, without, different, sorted_set, highest, lowest, div_down,
+        anything, some, only, end_of, part, union, minus, without, listed, different, sorted_set, highest, lowest, div_down,
         div_up, remainder, directed, add_one, has_line, longest, flat,
     )
 }  # fmt: skip

@@ -351,7 +351,7 @@ class TakingCompiler(Emitter):
         self.emit(f"o = m.g.offered(m, L[{pool}], {amount} - len(L[{register}]) - 1, {player})")
         self.end_with(f"m.pick_unseen({site}, {player}, o, {pick}, {picked})", picked)
         self.begin(picked)
-        self.emit(f"L[{register}] = (*L[{register}], L[{pick}])")
+        self.emit(f"L[{register}] = m.g.in_order(m, (*L[{register}], L[{pick}]), {player})")
         self.emit(f"L[{pool}] = m.g.rest_after(m, L[{pool}], L[{pick}], {player})")
         self.go(again)
         self.begin(done, entered=False)

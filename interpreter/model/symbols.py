@@ -41,7 +41,8 @@ BUILTIN_FUNCTIONS = {
 
 FORMS = (
     "card", "tile", "token", "piece", "die", "counter", "figure", "disc", "marker", "cube", "coin", "board", "stone",
-    "meeple", "chip", "block",
+    "meeple", "chip", "block", "pawn", "peg", "bead", "gem", "miniature", "standee", "ship", "road", "building", "domino",
+    "ticket", "note", "sheet", "dial", "pebble", "seed",
 )  # fmt: skip
 """What a component may be. `die` has faces that are rolled; the others differ in words alone."""
 

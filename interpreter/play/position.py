@@ -20,8 +20,11 @@ from dreambook.interpreter.play.pending import Chance, Decision, Result
 
 if TYPE_CHECKING:
     from dreambook.interpreter.compile.program import Program
+    from dreambook.interpreter.play.watching import Watch
 
 TOP, BOTTOM = 0, 1
+UNLIMITED = 10**9
+"""The room where nothing limits it."""
 
 
 def flat(content: tuple[Any, ...]) -> tuple[int, ...]:
@@ -51,7 +54,7 @@ def size(content: tuple[Any, ...]) -> int:
 class Position(Knowledge):
     """See the module's text. Generated rule code (interpreter/compile) calls these methods; players never do."""
 
-    __slots__ = ("L", "g", "loc", "log", "pc", "pending", "result", "s", "speculating", "stack")
+    __slots__ = ("L", "g", "loc", "log", "pc", "pending", "result", "s", "speculating", "stack", "watch")
 
     def __init__(self, program: "Program") -> None:
         self.g = program
@@ -63,6 +66,7 @@ class Position(Knowledge):
         self.pending: Decision | Chance | None = None
         self.result: Result | None = None
         self.log: list[tuple[Any, ...]] | None = None
+        self.watch: Watch | None = None
         # Who tries an option out: 1 for the first player, -1 for the table; 0 when play is real.
         self.speculating = 0
 
@@ -77,7 +81,7 @@ class Position(Knowledge):
         other.stack = self.stack
         other.pending = self.pending
         other.result = self.result
-        other.log = None
+        other.log = other.watch = None
         other.speculating = self.speculating
         return other
 
@@ -248,6 +252,8 @@ class Position(Knowledge):
         """Whole zones change places at one moment; `ways` are pairs of slots (from, to). Everybody sees it happen."""
         g = self.g
         contents = {source: (self.s[source], self.ids(source)) for source, _ in ways}
+        if self.watch is not None:
+            self.watch.lost(c for _, ids in contents.values() for c in ids)
         unknown_order: list[int] = []
         if g.hidden_information:
             for p in range(g.players):
@@ -338,6 +344,21 @@ class Position(Knowledge):
         self._lay(1 << c, zone.face_up, face_up)
         if self.log is not None:
             self.log.append(("move", c, slot, space, site))
+
+    def room(self, slot: int) -> int:
+        """How many more components a zone without spaces holds."""
+        limit = self.g.zone_at[slot].capacity
+        return UNLIMITED if limit is None else limit - self.count(slot)
+
+    def room_on(self, space: int) -> int:
+        """How many more components a space holds."""
+        zone = self.g.zone_at[self.g.space_zone[space]]
+        limit = 1 if zone.single else UNLIMITED if zone.each_capacity is None else zone.each_capacity
+        return limit - len(self.on_space(space))
+
+    def fits(self, room: int, slot: int | None, ids: Sequence[int]) -> bool:
+        """Whether all of the components have room in a zone that holds so many more; those already there need none."""
+        return sum(self.loc[c] != slot for c in ids) <= room
 
     def count(self, slot: int) -> int:
         """How many components lie in a zone."""

@@ -27,7 +27,7 @@ setup
         ("count of empty spaces of board", 11),
         ("count of corners of board", 4),
         ("count of empty corners of board", 3),
-        ("count of neighbours of first of spaces of board", 2),
+        ("count of neighbours of first space of board", 2),
         ("count of around of first of spaces of board", 3),
         ("count of empty neighbours of last of spaces of board", 2),
         ("row of last of spaces of board", 3),
@@ -41,7 +41,7 @@ setup
         ("row of space below last of spaces of board", 2),
         ("column of space left of last of spaces of board", 3),
         ("position of opposite of first of spaces of board", 12),
-        ("row of first of board + column of first of board", 2),
+        ("row of first of Mark in board + column of first of Mark in board", 2),
         ("distance of (first of spaces of board, last of spaces of board)", 5),
         ("count of components of first of spaces of board", 1),
         ("longest_line of Mark in board", 1),
@@ -111,7 +111,7 @@ turns
 def test_who_stands_where() -> None:
     trial = Trial(f"""{GRID}
 turns
-    let mark = first of board
+    let mark = first of Mark in board
     set here = space of mark
     set yes_it_is = mark is at first of spaces of board and mark is at board and not (mark is at last of spaces of board)
     choose target from empty neighbours of mark
