@@ -28,15 +28,16 @@ def summary_view(v: Verbaliser, players: int | None = None) -> SummaryView:
         aim=_aim(v),
         box=box_table(v),
         zones=tuple(_zone(v, node) for node in rules.zones.values()),
-        setup=tuple(step for node in rules.setups for step in _headed(v, node.head, node.block)),
-        play=tuple(step for node in rules.play for step in frames.period(v, node, _TOP, outermost=True)),
+        variables=tuple(_variable(v, node) for node in rules.variables.values()),
+        setup=tuple(step for node in rules.setups for step in _headed(v, node.head, node.block, "heading-setup")),
+        play=tuple(step for node in rules.play for step in frames.period(v, node, _TOP)),
         actions=tuple(frames.action(v, node, _TOP) for node in declared),
         procedures=tuple(norms.procedure(v, node) for node in rules.procedures.values()),
         events=_events(v),
         norms=tuple(norms.rule(v, node) for node in rules.rules.values()),
         values=tuple(norms.value(v, node) for node in rules.values.values()),
         end=tuple(step for node in rules.ends for step in norms.end(v, node)),
-        scoring=tuple(step for node in rules.scorings for step in _headed(v, node.head, node.block)),
+        scoring=tuple(step for node in rules.scorings for step in _headed(v, node.head, node.block, "heading-scoring")),
         examples=tuple(ExampleView(worded(v, node.title), node.cites) for node in rules.examples),
         glossary=tuple(TermView(v.lexicon.named(line.term).one, worded(v, line.text)) for line in rules.glossary),
         notes=tuple(_note(v, node) for node in rules.notes if node.kind != "todo"),
@@ -55,11 +56,15 @@ def _zone(v: Verbaliser, node: ast.Zone) -> ZoneView:
     return ZoneView(v.lexicon.capital(v.lexicon.named(node.name).one), norms.zone(v, node), said)
 
 
-def _headed(v: Verbaliser, head: ast.Head, block: ast.Block) -> tuple[Step, ...]:
-    """The steps of a section that may have a title of its own."""
+def _variable(v: Verbaliser, node: ast.Variable) -> ZoneView:
+    return ZoneView(v.lexicon.capital(v.lexicon.named(node.name).one), norms.variable(v, node))
+
+
+def _headed(v: Verbaliser, head: ast.Head, block: ast.Block, heading: str) -> tuple[Step, ...]:
+    """The steps of a section that may have a title of its own, where that says more than the section's heading."""
     said, steps = frames.split(v, block, _TOP)
     title = frames.heading(v, head)
-    if title:
+    if title and title.lower() != v.text(v.say(heading)).lower():
         return (Step("", steps, title, said, "period"),)
     return (*((Step(said=said, kind="said"),) if said else ()), *steps)
 

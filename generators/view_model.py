@@ -32,7 +32,7 @@ class BoxTable:
 
 @dataclass(frozen=True, slots=True)
 class ZoneView:
-    """A place where components lie: its name, what it is, and the author's sentences about it."""
+    """A place where components lie, or a figure that is kept track of: its name, what it is, and the author's sentences about it."""
 
     name: str
     text: str
@@ -91,6 +91,7 @@ class SummaryView:
     aim: tuple[str, ...]
     box: BoxTable
     zones: tuple[ZoneView, ...]
+    variables: tuple[ZoneView, ...]
     setup: tuple[Step, ...]
     play: tuple[Step, ...]
     actions: tuple[Step, ...]

@@ -203,10 +203,13 @@ def _let(v: "Verbaliser", node: ast.Let, ctx: Context) -> Act:
     kind = type_of(v, node.value, ctx)
     many = kind.is_set
     referent = Referent(kind, named_noun(v, node.name, many), many=many, named=True)
+    title = v.refer(referent)
+    if title.id == "titled":
+        return Act(v.say("let-called", title=title, value=v.thing(node.value, ctx)), names={node.name: referent})
     if kind.base == "truth":
         said = v.say("let-truth", title=v.lexicon.new(node.name), condition=v.clause(node.value, ctx))
     else:
-        said = v.say("let-many" if many else "let", title=v.refer(referent), value=v.thing(node.value, ctx))
+        said = v.say("let-many" if many else "let", title=title, value=v.thing(node.value, ctx))
     return Act(said, verbal=kind.base == "truth", names={node.name: referent})
 
 

@@ -1,6 +1,7 @@
 """What an expression stands for, as a phrase. One line of `EXPRESSIONS` for each class of expression."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from dreambook.generators.verbalise import functions, groups
@@ -103,7 +104,9 @@ def _name(v: "Verbaliser", node: ast.Name, ctx: Context) -> Said:
         noun = v.lexicon.amount(name) if name in v.amounts else v.lexicon.named(name)
         return _of_player(v, rules.variables[name], plural(v, name, noun), ctx)
     if name in rules.kinds or rules.plural_of(name):
-        return groups.the(v, v.group(node, ctx)) if name in rules.kinds else groups.all_of(v, v.group(node, ctx))
+        if name in rules.kinds:
+            return groups.the(v, v.group(node, ctx), "one" if _is_single(v, rules.kinds[name]) else "other")
+        return groups.all_of(v, v.group(node, ctx))
     if name in rules.options:
         return v.say("words", words=v.lexicon.option(name))
     if name in rules.properties:
@@ -120,6 +123,12 @@ def _name(v: "Verbaliser", node: ast.Name, ctx: Context) -> Said:
         return v.say("words", words=v.lexicon.option(name))
     # A name that another block gave: `opening`, chosen by one player and asked for in what the next one does.
     return v.say("the", thing=v.lexicon.new(name), number=v.lexicon.number(Noun(v.lexicon.grammar.words(name), "")))
+
+
+def _is_single(v: "Verbaliser", node: ast.Component) -> bool:
+    """Whether there is one of a kind in the box."""
+    known = node.copies is not None and v.numbers.known(node.copies) == 1
+    return known and node.copies_each is None and not any(isinstance(item, ast.Table) for item in node.items)
 
 
 _BUILTIN: dict[str, Callable[["Verbaliser", Context], Said]] = {
@@ -172,6 +181,10 @@ def _of_player(v: "Verbaliser", node: ast.Zone | ast.Variable, noun: Noun, ctx: 
 def owned(v: "Verbaliser", noun: Noun | Said, owner: Said, number: str = "one") -> Said:
     """What somebody or something has: "your hand", "the player’s hand", "the rank of the top card of the deck"."""
     gender = noun.gender
+    if owner.id == "owned" and not owner.heavy:
+        # "The column of that pawn’s space", not "that pawn’s space’s column"; "their space’s column" will do.
+        of = dict(owner.slots)["owner"]
+        owner = replace(owner, heavy=not (isinstance(of, Said) and of.id in ("you", "they", "it")))
     return v.say(
         "owned",
         thing=noun,
@@ -222,16 +235,16 @@ def _junction(v: "Verbaliser", node: ast.And | ast.Or, ctx: Context) -> Said:
 
 def _pick(v: "Verbaliser", node: ast.Pick, ctx: Context) -> Said:
     inner = v.group(node.of, ctx)
+    noun = groups.picked_noun(v, node, inner)
     of = v.thing(node.of, ctx)
     if node.number is None:
-        noun = inner.noun
         return v.say("pick-one", end=node.end, noun=noun, of=of, gender=noun.gender, heavy=True)
     amount = v.numbers.known(node.number)
     if amount is not None:
         shown: GrammaticalNumber = "one" if amount == 1 else "other"
-        return v.say("pick-many", end=node.end, noun=inner.noun, amount=amount, of=of, number=shown, heavy=True)
+        return v.say("pick-many", end=node.end, noun=noun, amount=amount, of=of, number=shown, heavy=True)
     return v.say(
-        "pick-equal", end=node.end, noun=inner.noun, amount=v.thing(node.number, ctx), of=of, number="other", heavy=True
+        "pick-equal", end=node.end, noun=noun, amount=v.thing(node.number, ctx), of=of, number="other", heavy=True
     )
 
 

@@ -66,7 +66,9 @@ def _option(v: "Verbaliser", node: ast.Option, ctx: Context) -> Step:
     steps = v.block(node.body, ctx) if node.body is not None else ()
     said = tuple(worded(v, s.text) for s in node.body.statements if isinstance(s, ast.Wording)) if node.body else ()
     steps = tuple(step for step in steps if step.kind != "said")
-    condition = v.sentence(v.say("only-if", condition=v.clause(node.condition, ctx))) if node.condition else ""
+    condition = (
+        v.sentence(v.say("only-if", condition=v.clause(node.condition, ctx), reason=None)) if node.condition else ""
+    )
     if not condition and len(steps) == 1 and not steps[0].title and steps[0].kind == "step":
         return replace(steps[0], title=title, said=said, kind="option")
     return Step(condition, steps, title, said, "option")
@@ -174,7 +176,7 @@ def _as_player(v: "Verbaliser", node: ast.AsPlayer, ctx: Context) -> Steps:
 # -------------------------------------------------------------------- headings inside blocks
 def heading(v: "Verbaliser", head: ast.Head) -> str:
     """The title over a block, its slots filled; "" when it has neither title nor name."""
-    return worded(v, v.lexicon.heading(head))
+    return v.lexicon.capital(worded(v, v.lexicon.heading(head)))
 
 
 def split(v: "Verbaliser", node: ast.Block, ctx: Context) -> tuple[tuple[str, ...], Steps]:
@@ -183,7 +185,7 @@ def split(v: "Verbaliser", node: ast.Block, ctx: Context) -> tuple[tuple[str, ..
     return said, tuple(step for step in v.block(node, ctx) if step.kind != "said")
 
 
-def period(v: "Verbaliser", node: ast.Period, ctx: Context, *, outermost: bool = False) -> Steps:
+def period(v: "Verbaliser", node: ast.Period, ctx: Context) -> Steps:
     """A stretch of play: its title, when and how often it is played, and what is done in it."""
     inside = replace(ctx, active=True, speaking="you") if node.kind == "turns" else ctx
     said, steps = split(v, node.block, inside)
@@ -196,7 +198,7 @@ def period(v: "Verbaliser", node: ast.Period, ctx: Context, *, outermost: bool =
         lead.append(v.sentence(v.fill("period-times", _times(v, node.times, ctx))))
     if node.until is not None:
         lead.append(v.sentence(v.say("period-until", condition=v.clause(node.until, ctx))))
-    elif node.kind == "round" and node.times is None and outermost:
+    elif node.kind == "round" and node.times is None:
         lead.append(v.sentence(v.say("period-rounds")))
     title = heading(v, node.head) or v.text(v.say(f"title-{node.kind}"))
     return (Step(" ".join(lead), steps, title, said, "period"),)
@@ -206,13 +208,19 @@ def action(v: "Verbaliser", node: ast.Action, ctx: Context) -> Step:
     """An action: its title, when it may be chosen, and what it does."""
     said, steps = split(v, node.block, ctx)
     conditions = tuple(_only_if(v, line.condition, line.reason, ctx) for line in node.when)
+    first = next((i for i, step in enumerate(steps) if step.kind != "condition"), len(steps))
+    steps = (
+        *steps[:first],
+        *(replace(step, kind="step") if step.kind == "condition" else step for step in steps[first:]),
+    )
     title = heading(v, node.head) or v.text(v.say("title-action"))
     return Step("", (*conditions, *steps), title, said, "action")
 
 
 def _only_if(v: "Verbaliser", condition: ast.Node, reason: str | None, ctx: Context) -> Step:
-    said = (worded(v, reason),) if reason else ()
-    return Step(v.sentence(v.say("only-if", condition=v.clause(condition, ctx))), said=said, kind="condition")
+    """What must hold for it, and what is said to whoever tries it all the same."""
+    said = worded(v, reason).rstrip(".") if reason else None
+    return Step(v.sentence(v.say("only-if", condition=v.clause(condition, ctx), reason=said)), kind="condition")
 
 
 # -------------------------------------------------------------------- single lines

@@ -217,7 +217,7 @@ def _in_place(v: "Verbaliser", node: ast.InZone, ctx: Context) -> Group:
     if isinstance(node.kind, ast.Name) and node.kind.name in v.rules.options and node.kind.name not in ctx.names:
         zone = v.group(node.zone, ctx)
         found = Group(zone.noun, zone.item, adjectives=(v.lexicon.option(node.kind.name),))
-    elif isinstance(node.kind, ast.Name) and node.kind.name not in ctx.names and component_form(v, node.kind.name):
+    elif isinstance(node.kind, ast.Name) and node.kind.name not in ctx.names and _is_all_there(v, node):
         # `every component in limbo`: whatever lies there is called what is known to lie there.
         found = v.group(node.zone, ctx)
     else:
@@ -225,6 +225,17 @@ def _in_place(v: "Verbaliser", node: ast.InZone, ctx: Context) -> Group:
     if found.whole is not None:
         return replace(found, whole=v.say("of-those", thing=found.whole, place=place, number="other"), face=node.face)
     return replace(found, place=place, face=node.face)
+
+
+def _is_all_there(v: "Verbaliser", node: ast.InZone) -> bool:
+    """Whether `components in limbo`, or `cards in limbo`, is all that can lie there."""
+    form = component_form(v, node.kind.name) if isinstance(node.kind, ast.Name) else None
+    zone = places.zone_name(v, node.zone)
+    if form is None or form == "component":
+        return form is not None
+    return zone is not None and {v.rules.kinds[k].form for k in v.rules.zones[zone].kinds if k in v.rules.kinds} == {
+        form
+    }
 
 
 def _filtered(v: "Verbaliser", node: ast.Filter, ctx: Context) -> Group:
@@ -253,7 +264,15 @@ def _picked(v: "Verbaliser", node: ast.Pick, ctx: Context) -> Group | None:
     if node.number is None:
         return None
     inner = v.group(node.of, ctx)
-    return Group(inner.noun, inner.item, whole=v.thing(node, ctx))
+    return Group(picked_noun(v, node, inner), inner.item, whole=v.thing(node, ctx))
+
+
+def picked_noun(v: "Verbaliser", node: ast.Pick, inner: Group) -> Noun:
+    """The word for what is picked: the one that is written (`top card of deck`, `last 2 spaces of road`), if there is one."""
+    if node.what is None:
+        return inner.noun
+    kind = node.what if node.what in v.rules.kinds else v.rules.plural_of(node.what)
+    return v.lexicon.kind(kind) if kind else v.lexicon.new(node.what)
 
 
 def _any_player(v: "Verbaliser", node: ast.CurrentPlayer, ctx: Context) -> Group:

@@ -3,13 +3,13 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from dreambook.generators.verbalise import conditions, effects, frames, groups, joining, places
+from dreambook.generators.verbalise import conditions, effects, expressions, frames, groups, joining, places
 from dreambook.generators.verbalise.context import Context, Referent
 from dreambook.generators.verbalise.joining import Steps
-from dreambook.generators.verbalise.senses import declared
+from dreambook.generators.verbalise.senses import declared, type_of
 from dreambook.generators.verbalise.step import Step
 from dreambook.generators.verbalise.wording import worded
-from dreambook.generators.words.messages import Said, Slot
+from dreambook.generators.words.messages import GrammaticalNumber, Said, Slot
 from dreambook.grammar import ast
 from dreambook.interpreter.model.types import Type
 
@@ -21,8 +21,15 @@ _TOP = Context()
 
 def with_parameters(v: "Verbaliser", parameters: tuple[ast.Parameter, ...]) -> Context:
     """Inside a procedure or a value: its parameters are known by their names."""
-    names = {p.name: Referent(declared(v, p.type), v.lexicon.new(p.name), named=True) for p in parameters}
-    return _TOP.with_names(names)
+    return _TOP.with_names({p.name: _parameter(v, p) for p in parameters})
+
+
+def _parameter(v: "Verbaliser", node: ast.Parameter) -> Referent:
+    """What a parameter is called: its name, or what it is where its name is no noun (`which: a good`)."""
+    kind, noun = declared(v, node.type), v.lexicon.new(node.name)
+    if not v.lexicon.grammar.is_noun(noun.one):
+        noun = groups.noun_of(v, kind)
+    return Referent(kind, noun, named=True)
 
 
 def procedure(v: "Verbaliser", node: ast.Procedure) -> Step:
@@ -130,9 +137,34 @@ def _limit(v: "Verbaliser", node: ast.Limit) -> Said:
 
 
 def _norm(v: "Verbaliser", node: ast.Norm) -> Said:
-    when = None if node.when is None else v.clause(node.when, _TOP)
+    name = node.target.name if isinstance(node.target, ast.Name) else ""
+    ctx = _TOP if name not in v.rules.actions else _TOP.with_names(_chosen(v, v.rules.actions[name]))
+    when = None if node.when is None else v.clause(node.when, ctx)
     before = None if node.before is None else v.thing(node.before, _TOP)
     return v.say("norm", modality=node.modality, what=v.thing(node.target, _TOP), before=before, when=when)
+
+
+def _chosen(v: "Verbaliser", node: ast.Action) -> dict[str, Referent]:
+    """What an action chooses, as a rule about it calls it: "the chosen space"."""
+    inside, names = _TOP, {}
+    for statement in node.block.statements:
+        if not isinstance(statement, ast.Choose | ast.Search | ast.Draw | ast.Let):
+            continue
+        if isinstance(statement, ast.Let):
+            kind = type_of(v, statement.value, inside)
+            known = {
+                statement.name: Referent(kind, v.lexicon.new(statement.name), phrase=v.thing(statement.value, inside))
+            }
+        else:
+            known = dict(joining.ACTS[type(statement)](v, statement, inside).names)
+            for name, it in known.items():
+                if it.phrase is None:
+                    number: GrammaticalNumber = "other" if it.many else "one"
+                    phrase = v.say("the-chosen", thing=it.noun, number=number, gender=it.noun.gender)
+                    known[name] = replace(it, phrase=phrase)
+        names.update(known)
+        inside = inside.with_names(known)
+    return names
 
 
 # -------------------------------------------------------------------- values
@@ -211,12 +243,88 @@ def zone(v: "Verbaliser", node: ast.Zone) -> str:
         parts.append(v.say("zone-empty"))
     if node.unlimited:
         parts.append(v.say("zone-unlimited"))
+    if node.role is not None:
+        parts.append(v.say("zone-role", role=node.role))
     sizes = tuple(v.thing(size, _TOP) for size in node.size)
     said = v.say(
         "zone", form=node.form, kinds=kinds or None, face=node.face, shuffled="yes" if node.shuffled else "no",
-        first=sizes[0] if sizes else None, second=sizes[1] if len(sizes) > 1 else None, parts=tuple(parts) or None,
+        first=sizes[0] if sizes else None, second=sizes[1] if len(sizes) > 1 else None, places=_places(v, node) or None,
+        parts=tuple(parts) or None,
     )  # fmt: skip
     return v.sentence(said)
+
+
+def _places(v: "Verbaliser", node: ast.Zone) -> tuple[Said, ...]:
+    """The spaces of a zone that have names, each with those that it is linked with."""
+    titles = {item.name: item.title for item in node.items if isinstance(item, ast.Place) and item.title}
+
+    def name(place: str) -> str:
+        return titles.get(place) or v.lexicon.grammar.words(place)
+
+    found = [v.say("zone-place", name=name(place), links=None) for place in node.places]
+    for item in node.items:
+        if isinstance(item, ast.Place):
+            links = tuple(name(link) for link in item.links)
+            found.append(v.say("zone-place", name=name(item.name), links=links or None))
+    return tuple(found)
+
+
+def variable(v: "Verbaliser", node: ast.Variable) -> str:
+    """What a variable is: "a number from 0 to 20; 5 at the beginning; one for each player"."""
+    parts: list[Said] = []
+    start = _start(v, node)
+    if start is not None:
+        parts.append(v.say("variable-starts", value=start))
+    if node.each is not None and (v.numbers.high > 1 or not isinstance(node.each, ast.CurrentPlayer)):
+        each = groups.with_article(v, "each", v.group(node.each, _TOP))
+        parts.append(v.say("zone-each", each=each))
+    if node.seen_by is not None:
+        parts.append(_seen_by(v, node.seen_by))
+    if node.for_one is not None:
+        named = node.for_one not in ("turn", "round", "phase", "game")
+        name = v.lexicon.title(node.for_one) if named else None
+        parts.append(v.say("variable-for", period="named" if named else node.for_one, name=name))
+    return v.sentence(v.say("variable", type=_type(v, node.type), parts=tuple(parts) or None))
+
+
+def _start(v: "Verbaliser", node: ast.Variable) -> Said | None:
+    """What a variable is at the beginning, where that is not nothing."""
+    if node.starts_at is not None:
+        return v.thing(node.starts_at, _TOP)
+    if isinstance(node.type, ast.NumberRange):
+        low, high = v.numbers.known(node.type.low), v.numbers.known(node.type.high)
+        first = 0 if low is None or high is None else min(max(0, low), high)
+        return expressions.number(v, first)
+    return v.thing(ast.Truth(span=node.span, value=False), _TOP) if isinstance(node.type, ast.YesNo) else None
+
+
+def _type(v: "Verbaliser", node: ast.Node) -> Said:
+    """What a variable may be."""
+    match node:
+        case ast.NumberRange():
+            return v.say("type-range", low=v.thing(node.low, _TOP), high=v.thing(node.high, _TOP))
+        case ast.YesNo():
+            return v.say("type-truth")
+        case ast.OptionType():
+            return v.say("type-options", options=tuple(v.lexicon.option(name) for name in node.names))
+        case ast.InlineChoices():
+            return v.say("type-options", options=tuple(v.lexicon.option(item.name) for item in node.items))
+        case ast.SetType():
+            return v.say("type-set", things=groups.core(v, _of_type(v, node.of), "other"))
+        case ast.NamedType():
+            return v.say("type-one", thing=groups.a(v, _of_type(v, node.of)), none="yes" if node.or_none else "no")
+    return v.say("type-set", things=groups.core(v, groups.Group(groups.any_component(v), Type("component")), "other"))
+
+
+def _of_type(v: "Verbaliser", node: ast.Expression) -> groups.Group:
+    """What a type names: a kind, a choice list, a player, a space of a board."""
+    if isinstance(node, ast.Of) and node.arguments:
+        place = places.inside(v, node.arguments[0], _TOP)
+        return groups.Group(v.word("space"), Type("space"), place=place)
+    if isinstance(node, ast.CurrentPlayer):
+        return groups.Group(v.word("player"), Type("player"))
+    found = declared(v, ast.NamedType(span=node.span, of=node))
+    return groups.Group(groups.noun_of(v, found), found)
 
 
 def _seen_by(v: "Verbaliser", who: str) -> Said:

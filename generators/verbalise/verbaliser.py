@@ -94,6 +94,8 @@ class Verbaliser:
             return self.say(id, number="other" if player else number)
         if referent.phrase is not None:
             return referent.phrase
+        if referent.named and not self.lexicon.grammar.is_noun(referent.noun.one):
+            return self.say("titled", title=referent.noun.one, number=number, heavy=True)
         id = "the" if referent.named else "that"
         return self.say(id, thing=referent.noun, number=number, gender=referent.noun.gender)
 

@@ -53,8 +53,11 @@ otherwise-if-steps = Otherwise, if { $condition }:
 # $do phrase
 otherwise-do = Otherwise, { VERB($do, "imperative") }.
 otherwise-steps = Otherwise:
-# $condition phrase
-only-if = Only if { $condition }.
+# $condition phrase, $reason text?
+only-if = Only if { $condition }{ HAS($reason) ->
+    [yes] {" "}(otherwise: “{ $reason }”)
+   *[no] { "" }
+ }.
 
 ## Loops
 

@@ -131,7 +131,7 @@ outcome-over = the end without a winner
 
 ## What lies where
 
-# $form (pile|row|hand|bag|pool|ring|track|grid|map|surface), $kinds list?, $face (up|down)?, $shuffled (yes|no), $first phrase?, $second phrase?, $parts list?
+# $form (pile|row|hand|bag|pool|ring|track|grid|map|surface), $kinds list?, $face (up|down)?, $shuffled (yes|no), $first phrase?, $second phrase?, $places list?, $parts list?
 zone = { $shuffled ->
     [yes] a shuffled
    *[no] a
@@ -143,11 +143,20 @@ zone = { $shuffled ->
     [row] row
     [hand] hand
     [bag] bag
-    [pool] supply
-    [ring] ring of { $first } spaces
-    [track] track of { $first } spaces
+    [pool] place
+    [ring] { HAS($places) ->
+        [yes] ring of the spaces { LIST($places, "and") }
+       *[no] ring of { $first } spaces
+     }
+    [track] { HAS($places) ->
+        [yes] track of the spaces { LIST($places, "and") }
+       *[no] track of { $first } spaces
+     }
     [grid] grid of { $first } × { $second } spaces
-    [map] map
+    [map] { HAS($places) ->
+        [yes] map of these places – { LIST($places, "comma") } –
+       *[no] map
+     }
     [surface] surface
    *[pile] pile
  }{ HAS($kinds) ->
@@ -157,6 +166,7 @@ zone = { $shuffled ->
         [grid] {" "}for { LIST($kinds, "and", "nominative", "other") }
         [map] {" "}for { LIST($kinds, "and", "nominative", "other") }
         [surface] {" "}for { LIST($kinds, "and", "nominative", "other") }
+        [pool] {" "}for { LIST($kinds, "and", "nominative", "other") }
        *[pile] {" "}of { LIST($kinds, "and", "nominative", "other") }
      }
    *[no] { "" }
@@ -184,3 +194,43 @@ zone-limit = { $each ->
 zone-starts = begins with { $things }
 zone-empty = begins empty
 zone-unlimited = never runs out
+# $role (supply|discards)
+zone-role = { $role ->
+    [supply] what is gained comes from here, what is paid or lost goes back here
+   *[discards] what is discarded goes here
+ }
+# $name text, $links list?
+zone-place = { $name }{ HAS($links) ->
+    [yes] {" "}(linked with { LIST($links, "and") })
+   *[no] { "" }
+ }
+
+## What is kept track of
+
+# $type phrase, $parts list?
+variable = { $type }{ HAS($parts) ->
+    [yes] ; { LIST($parts, "semicolon") }
+   *[no] { "" }
+ }.
+# $low phrase, $high phrase
+type-range = a number from { $low } to { $high }
+type-truth = yes or no
+# $options list
+type-options = { LIST($options, "or") }
+# $thing phrase, $none (yes|no)
+type-one = { $thing }{ $none ->
+    [yes] {" "}or none
+   *[no] { "" }
+ }
+# $things phrase
+type-set = any number of { NUMBERED($things, "other") }
+# $value phrase
+variable-starts = { $value } at the beginning
+# $period (turn|round|phase|game|named), $name text?
+variable-for = forgotten whenever { $period ->
+    [turn] a turn
+    [round] a round
+    [phase] a phase
+    [game] a game
+   *[named] “{ $name }”
+ } begins

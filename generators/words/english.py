@@ -38,19 +38,33 @@ _SAME = frozenset(
 """Words whose plural is the word, and stuff that is measured rather than counted."""
 _PARTICIPLES = frozenset(
     [
+        "bought",
+        "broken",
+        "built",
+        "burnt",
+        "caught",
         "chosen",
+        "dealt",
         "drawn",
+        "found",
         "given",
+        "held",
         "hidden",
         "kept",
         "known",
+        "led",
         "left",
+        "lit",
         "lost",
+        "made",
+        "met",
         "open",
         "paid",
         "played",
         "shown",
+        "sold",
         "spent",
+        "stolen",
         "taken",
         "thrown",
         "used",
@@ -58,6 +72,21 @@ _PARTICIPLES = frozenset(
     ]
 )
 """What may follow a noun that it describes: "points kept", "doors won"."""
+_ADJECTIVES = frozenset(
+    [
+        "best", "busy", "closed", "current", "dark", "dead", "early", "empty", "faulty", "first", "free", "full", "great",
+        "high", "highest", "large", "last", "late", "latest", "longest", "low", "lowest", "main", "new", "next", "old", "only",
+        "other", "previous", "ready", "safe", "second", "secret", "shortest", "small", "spare", "third", "visible", "worst",
+        "wrong", "young", "youngest", "oldest",
+    ]
+)  # fmt: skip
+"""What names something only together with a noun: "best" is the "best card"."""
+_NO_NOUNS = frozenset(
+    [
+        "here", "there", "now", "then", "before", "after", "where", "who", "which", "what", "whose", "whom", "again", "once",
+        "it", "this", "that", "these", "those", "same", "both", "some", "any", "else", "so", "such", "how", "many", "much",
+    ]
+)  # fmt: skip
 _SINGULARS = {plural: word for word, plural in _PLURALS.items()}
 _PREPOSITIONS = frozenset(["of", "in", "on", "for", "from", "to", "with", "at", "by", "under", "over", "between"])
 _AN_AFTER_ALL = re.compile(r"(hour|honest|honou?r|heir|8|1[18](?!\d)|1[18],)", re.IGNORECASE)
@@ -133,11 +162,16 @@ class English:
         return word[:-1]
 
     def labelled(self, words: str, noun: str) -> str:
-        """The words with a noun, where they begin with a preposition or are a participle ("won" -> "won row")."""
+        """The words with a noun, where they begin with a preposition or only describe ("won" -> "won row")."""
         parts = words.lower().split()
         if parts[0] in _PREPOSITIONS:
             return f"{noun} {words}"
-        return f"{words} {noun}" if len(parts) == 1 and self._is_participle(parts[0]) else words
+        describes = parts[0] in _ADJECTIVES or self._is_participle(parts[0])
+        return f"{words} {noun}" if len(parts) == 1 and describes else words
+
+    def is_noun(self, words: str) -> bool:
+        """Whether the words can stand after an article: not "here", not a letter as in mathematics."""
+        return len(words) > 1 and words.lower() not in _NO_NOUNS
 
     @staticmethod
     def _is_participle(word: str) -> bool:

@@ -55,8 +55,22 @@ class Lexicon:
         if name in self.rules.zones:
             return self.grammar.labelled(words, self.messages.noun(f"noun-{self.rules.zones[name].form}").one)
         variable = self.rules.variables.get(name)
-        if variable is not None and isinstance(variable.type, ast.NumberRange):
-            return self.grammar.labelled(words, self.messages.noun("noun-number").one)
+        noun = None if variable is None else self._of_type(variable.type)
+        return None if noun is None else self.grammar.labelled(words, noun)
+
+    def _of_type(self, node: ast.Node) -> str | None:
+        """The word for what a variable holds one of: number, player, space, the kind, the choice list."""
+        match node:
+            case ast.NumberRange():
+                return self.messages.noun("noun-number").one
+            case ast.NamedType(of=ast.CurrentPlayer()):
+                return self.messages.noun("noun-player").one
+            case ast.NamedType(of=ast.Name(name=name)) if name in self.rules.kinds:
+                return self.kind(name).one
+            case ast.NamedType(of=ast.Name(name=name)) if name in self.rules.choices:
+                return self.named(name).one
+            case ast.NamedType(of=ast.Of(what=ast.Name(name="space" | "spaces")) | ast.Name(name="space" | "spaces")):
+                return self.messages.noun("noun-space").one
         return None
 
     def amount(self, name: str) -> Noun:
@@ -74,7 +88,11 @@ class Lexicon:
         return self.named(name)
 
     def value(self, name: str) -> Noun:
-        """A declared value inside a sentence: its words. Its title is a heading, with a capital that would stay."""
+        """A declared value inside a sentence: its words, or its title, unless that has a capital as headings have."""
+        title = self.rules.values[name].head.title if name in self.rules.values else None
+        plain = title and not title[:1].isupper() and "{" not in title and name not in self.words
+        if title and plain and not any(self.grammar.is_plural(word) for word in title.split()):
+            return self._noun(name, title, None)
         return self.words.get(name) or self.new(name)
 
     def option(self, name: str) -> str:

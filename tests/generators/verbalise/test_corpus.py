@@ -94,7 +94,7 @@ class TestCorpus:
         for setup in rules.setups:
             lines += ["", "# setup", *_lines(v.block(setup.block))]
         for period in rules.play:
-            lines += ["", "# play", *_lines(frames.period(v, period, top, outermost=True))]
+            lines += ["", "# play", *_lines(frames.period(v, period, top))]
         for block in rules.document.blocks:
             if isinstance(block, ast.Action):
                 lines += ["", f"# action {block.head.name}", *_lines((frames.action(v, block, top),))]
