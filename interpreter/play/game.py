@@ -22,6 +22,7 @@ from dreambook.interpreter.play.moves import (
 from dreambook.interpreter.play.pending import TABLE, Chance, Decision, Result
 from dreambook.interpreter.play.reasons import why_not
 from dreambook.interpreter.play.views import View, view_of
+from dreambook.interpreter.play.watching import watched
 
 
 def new_machine(program: Program) -> Machine:
@@ -143,8 +144,12 @@ class Game:
         self._remember()
         before = self._past[-1][0]
         self.history.append(Move(decision.player, site, index, label, seen=unseen(self.players)))
-        self.machine.choose(index)
-        move = replace(self.history[-1], seen=seen_of_decision(before, decision, index, self.machine))
+        watch = self.machine.watch = watched(decision.values[index])
+        try:
+            self.machine.choose(index)
+        finally:
+            self.machine.watch = None
+        move = replace(self.history[-1], seen=seen_of_decision(before, decision, index, self.machine, watch))
         self.history[-1] = move
         self.story = Story(self.story, move)
         self._settle()
@@ -167,8 +172,12 @@ class Game:
         before = self.machine.copy()
         self.story = Story(self.story, before)
         self.history.append(Move(None, self.program.sites[chance.site].path, index, label, seen=unseen(self.players)))
-        self.machine.happen(index)
-        self.history[-1] = replace(self.history[-1], seen=seen_of_chance(before, chance, index, self.machine))
+        watch = self.machine.watch = watched(() if chance.kind == "roll" else chance.outcomes[index])
+        try:
+            self.machine.happen(index)
+        finally:
+            self.machine.watch = None
+        self.history[-1] = replace(self.history[-1], seen=seen_of_chance(before, chance, index, watch))
 
     def _settle(self) -> None:
         while self.auto_chance and isinstance(self.machine.pending, Chance):

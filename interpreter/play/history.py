@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from dreambook.interpreter.play.moves import label_of_option, option_label, outcome_label
 from dreambook.interpreter.play.pending import HIDDEN, TABLE, Chance, Decision
 from dreambook.interpreter.play.views import may_see
+from dreambook.interpreter.play.watching import Watch
 
 if TYPE_CHECKING:
     from dreambook.interpreter.compile.emit import Site
@@ -72,13 +73,20 @@ def unseen(players: int) -> tuple[str, ...]:
     return (HIDDEN,) * (players + 1)
 
 
-def seen_of_decision(before: "Machine", decision: Decision, index: int, after: "Machine") -> tuple[str, ...]:
-    """How each player, and an onlooker, sees that an option was chosen; empty when all see the same."""
+def seen_of_decision(
+    before: "Machine", decision: Decision, index: int, after: "Machine", watch: Watch
+) -> tuple[str, ...]:
+    """How each player, and an onlooker, sees that an option was chosen; empty when all see the same.
+
+    `watch` has followed what was chosen until the rules waited again.
+    """
     site = before.g.sites[decision.site]
     variable = _hidden_variable(before, site)
     if not (before.g.hidden_information or site.secret or variable):
         return ()
     chooser = decision.player
+    # Of a group that the chooser cannot tell apart nobody can say which one it will be.
+    grouped = decision.groups is not None and index in decision.groups
     labels = []
     for viewer in (*range(before.g.players), None):
         if viewer == chooser:
@@ -86,36 +94,26 @@ def seen_of_decision(before: "Machine", decision: Decision, index: int, after: "
         elif site.secret or (variable and not _sees_variable(after, site, chooser, viewer)):
             labels.append(HIDDEN)
         else:
-            labels.append(label_of_option(before, decision, index, partial(_came_to_know, before, after, viewer)))
+            knows = partial(watch.knows, before, viewer)
+            labels.append(label_of_option(before, decision, index, lambda c: not grouped and knows(c)))  # noqa: B023
     full = label_of_option(before, decision, index, lambda c: True)
     return () if all(label == full for label in labels) else tuple(labels)
 
 
-def seen_of_chance(before: "Machine", chance: Chance, index: int, after: "Machine") -> tuple[str, ...]:
-    """How each player, and an onlooker, sees what chance brought; empty when all see the same."""
+def seen_of_chance(before: "Machine", chance: Chance, index: int, watch: Watch) -> tuple[str, ...]:
+    """How each player, and an onlooker, sees what chance brought; empty when all see the same.
+
+    Of a roll this is who sees the dice, of a component who sees that very one come into sight.
+    """
     if not before.g.hidden_information:
         return ()
-    outcome = chance.outcomes[index]
-    ids: Sequence[int] = chance.data if chance.kind == "roll" else (outcome,) if isinstance(outcome, int) else ()
     label = outcome_label(before, chance, index)
+    ids: Sequence[int] = chance.data if chance.kind == "roll" else tuple(watch.meant)
     labels = tuple(
-        label if all(_knows(after, viewer, c) for c in ids) else HIDDEN for viewer in (*range(before.g.players), None)
+        label if all(watch.knows(before, viewer, c) for c in ids) else HIDDEN
+        for viewer in (*range(before.g.players), None)
     )
     return () if all(seen == label for seen in labels) else labels
-
-
-def _knows(m: "Machine", viewer: int | None, c: int) -> bool:
-    return m.everybody_knows(c) if viewer is None else m.knows(viewer, c)
-
-
-def _came_to_know(before: "Machine", after: "Machine", viewer: int | None, c: int) -> bool:
-    """Whether a viewer knows the component that somebody means, or sees it come into sight as it moves.
-
-    Who only knows that it is among others that look alike does not see that it is this one.
-    """
-    viewers = range(before.g.players) if viewer is None else (viewer,)
-    told_apart = all(before.knows(p, c) and not before.confused(p, c) for p in viewers)
-    return told_apart or (before.loc[c] != after.loc[c] and _knows(after, viewer, c))
 
 
 def _hidden_variable(m: "Machine", site: "Site") -> bool:

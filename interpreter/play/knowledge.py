@@ -14,6 +14,7 @@ from dreambook.interpreter.play.errors import Revealed
 
 if TYPE_CHECKING:
     from dreambook.interpreter.compile.program import Program
+    from dreambook.interpreter.play.watching import Watch
 
 UNORDERED = ("hand", "bag", "pool")
 
@@ -28,6 +29,7 @@ class Knowledge:
         s: list[Any]
         loc: list[int]
         log: list[tuple[Any, ...]] | None
+        watch: "Watch | None"
         speculating: int
 
     # ------------------------------------------------------------------ asking
@@ -99,6 +101,8 @@ class Knowledge:
     def learn(self, ids: Sequence[int], to: int, face_up: bool | None = None) -> None:
         """What each player knows of components that are about to move to a zone at one moment (with that face)."""
         g = self.g
+        if self.watch is not None:
+            self.watch.moves(self, ids, to, face_up)
         moving = 0
         for c in ids:
             moving |= 1 << c
@@ -151,6 +155,8 @@ class Knowledge:
                         self.told(p)
                     if not self.sees(p, c):
                         self.s[self.g.slot_known + p] |= 1 << c
+        if self.watch is not None:
+            self.watch.shown(self, ids, players)
         if self.log is not None:
             self.log.append(("reveal", tuple(ids), tuple(players)))
 
@@ -166,6 +172,8 @@ class Knowledge:
                 self.s[g.slot_flipped] &= ~bit
             if g.hidden_information:
                 self._resight(c, knew)
+        if self.watch is not None and up:
+            self.watch.shown(self, ids, range(g.players))
         if self.log is not None:
             self.log.append(("turn", tuple(ids), up, site))
 
@@ -197,7 +205,10 @@ class Knowledge:
     def forget(self, ids: Iterable[int]) -> None:
         """Nobody can follow these any more, except who sees them where they lie."""
         mask = 0
+        ids = tuple(ids)
         for c in ids:
             mask |= 1 << c
+        if self.watch is not None:
+            self.watch.lost(ids)
         for p in range(self.g.players):
             self.s[self.g.slot_known + p] &= ~mask

@@ -227,6 +227,39 @@ class TestHistory:
         assert told(t, 1) == ["card (rank 4)"]
         assert told(t, 2) == []
 
+    def test_who_lays_down_all_that_was_held_does_not_show_what_was_drawn(self) -> None:
+        t = Trial(
+            f"""{CARDS}
+    setup
+        draw 2 Card from deck to hand of player 1
+        shuffle deck
+    turns
+        draw a Card from deck to hand
+        {{}}
+        choose one
+            option wait
+    {END}""".format("move every Card in hand to shown")
+        )
+        t.happen("card (rank 4)")
+        assert told(t, 1) == ["card (rank 4)"]
+        assert told(t, 2) == []
+
+    def test_what_is_drawn_and_shown_by_itself_is_told(self) -> None:
+        for way in (
+            "draw a Card from deck to shown",
+            "draw a Card from deck to line\n        turn first of line face up",
+        ):
+            t = Trial(f"""{CARDS}
+    setup
+        shuffle deck
+    turns
+        {way}
+        choose one
+            option wait
+    {END}""")
+            t.happen("card (rank 4)")
+            assert told(t, 2) == ["card (rank 4)"]
+
     def test_a_set_of_components_names_only_those_that_are_known(self) -> None:
         t = Trial(f"""{CARDS}
     variables
@@ -259,6 +292,22 @@ class TestMessages:
 
 
 class TestAlike:
+    def test_what_is_taken_unseen_is_not_named_before_chance_has_spoken(self) -> None:
+        t = Trial(f"""{CARDS}
+    setup
+        draw 2 Card from deck to hand of player 2
+    phase play
+        as player 1
+            choose taken from hand of player 2
+            move taken to hand
+        as player 1
+            choose one
+                option wait
+    {END}""")
+        t.choose(*t.options)
+        t.happen("card (rank 2)")
+        assert told(t, 1) == told(t, 2) == ["an unseen one of hand of player 2", "card (rank 2)"]
+
     def test_who_knows_a_card_in_a_hand_does_not_see_that_it_is_the_one_that_is_laid(self) -> None:
         t = Trial(f"""{CARDS}
     setup
