@@ -275,6 +275,19 @@ class Compiler(ExampleCompiler):
                 if special.startswith("done "):
                     self.emit(f"s[{slot}] = False")
 
+    def places(self) -> dict[str, list[Span]]:
+        """For generated functions that are not blocks the places of what stands in each of their lines."""
+        found = {c.function: [c.node.span] for c in self.condition_triggers}
+        found.update({i.function: [i.node.span] for i in self.invariants})
+        for name, which in self.end_functions.items():
+            lines = [self.end_lines[i].span for i in which]
+            found[name] = [lines[0], lines[0], *lines]
+        for name, value in self.rules.values.items():
+            cases = [line.span for line in value.lines if isinstance(line, ast.ValueLine)]
+            if cases:
+                found[f"V_{name}"] = [cases[0], cases[0], *cases]
+        return found
+
     def source(self) -> str:
         """All rule code as one Python module."""
         parts = [*self.functions, *self.end_sources()]
@@ -306,6 +319,9 @@ class Program(ProgramQueries):
         self.slot_score = box.special["score 0"]
         self.elimination = bool(compiler.namespace.get("ELIMINATION"))
         self.end_lines = compiler.end_lines
+        # For each function that tests ends, finds a value, sets off a trigger or tests a norm: the places of its lines.
+        self.places = compiler.places()
+        self.rows: dict[int, list[Span]] = {}
         self.gates = compiler.gates
         self.setup_labels = compiler.setup_labels
         self.end_beats = compiler.end_beats
@@ -428,6 +444,38 @@ class Program(ProgramQueries):
         """Where the rule of a block stands."""
         block = self.blocks.get(label)
         return block.span if block is not None else self.rules.document.span
+
+    def culprit(self, error: BaseException, label: int) -> Span:
+        """The statement, or the line of a value, a trigger or an end, whose code raised an error in a block."""
+        span = self.span_of(label)
+        trace = error.__traceback__
+        name, first = "", 0
+        while trace is not None:
+            code = trace.tb_frame.f_code
+            if code.co_filename.startswith("<rules of "):
+                if not code.co_name.startswith("<"):
+                    # What a comprehension does stands in a line of the function around it.
+                    name, first = code.co_name, code.co_firstlineno
+                span = self._place_in(name, trace.tb_lineno - first) or span
+            trace = trace.tb_next
+        return span
+
+    def _place_in(self, function: str, line: int) -> Span | None:
+        """Where the author wrote what a line of a generated function does."""
+        if function in self.places:
+            spans = self.places[function]
+            return spans[min(max(line, 0), len(spans) - 1)]
+        if not function[1:].isdecimal():
+            return None
+        label = int(function[1:])
+        row = self.rows.get(label)
+        if row is None:
+            block = self.blocks[label]
+            row = self.rows[label] = [
+                span for text, span in zip(block.lines, block.spans, strict=True) for _ in range(text.count("\n") + 1)
+            ]
+        # A block begins with three lines that no statement has written.
+        return row[line - 3] if 3 <= line < len(row) + 3 else None
 
     def exit_of(self, label: int, what: str) -> int | None:
         """The label at which the innermost stretch of play that `what` names is over, seen from a block."""

@@ -65,7 +65,10 @@ class Machine(Offering):
         assert pending is not None
         self.L = self.kept(pending.next)
         if self.g.checks_norms and not self.speculating:
-            self.g.check_norms(self)
+            try:
+                self.g.check_norms(self)
+            except (TypeError, KeyError, IndexError, ValueError, ZeroDivisionError) as error:
+                raise self._missing(error) from error
 
     def run_to(self, label: int) -> bool:
         """Go on to the beginning of a block. False when the rules wait, or the game ends, before it is reached."""
@@ -83,7 +86,7 @@ class Machine(Offering):
         return False
 
     def _missing(self, error: Exception) -> PlayError:
-        span = self.g.span_of(self.pc)
+        span = self.g.culprit(error, self.pc)
         if isinstance(error, ZeroDivisionError):
             return PlayError("D11", "this divides by zero", span, help="say what happens when the divisor is 0")
         return PlayError(

@@ -1,11 +1,14 @@
-"""Which rules ever came up: statements that ran, options that were offered and chosen, ends that were reached.
+"""Which rules ever came up: statements that ran, options that were offered and chosen, ends that held, norms that took an
+option away, lines of values that applied.
 
-Statements are followed by compiling the rule code once more, with a mark before the first line of each statement. A
-statement that is only tried out (to see whether an option leads anywhere) does not count.
+Statements are followed by compiling the rule code once more, with a mark before the first line of each statement. What
+is only tried out (to see whether an option leads anywhere) does not count. Limits and what `always` holds are tested all
+the time, so there is nothing to count of them.
 """
 
 import copy
-from collections.abc import Hashable, Iterable
+import re
+from collections.abc import Hashable, Iterable, Sequence
 from typing import Any
 
 from dreambook.grammar import ast
@@ -23,15 +26,23 @@ class Coverage:
     """What has come up in play so far. Play with `program`, and tell `asked` and `chosen` what was decided."""
 
     def __init__(self, program: Program) -> None:
-        self.spans = statement_spans(program)
+        self.spans = sorted(
+            {*statement_spans(program), *line_spans(program)}, key=lambda span: (span.file, span.start, span.end)
+        )
         self.ran = bytearray(len(self.spans))
         self.offered: set[tuple[int, Hashable]] = set()
         self.chosen: set[tuple[int, Hashable]] = set()
-        self.ends: set[str] = set()
         self.program = traced(program, self.spans, self.ran)
         self._open = {
             site.index: set(names) for site in program.sites if site.kind in NAMED and (names := _options_of(site))
         }
+
+    def asked(self, decision: Decision) -> None:
+        """A decision waits, and any of its options may be chosen: for who follows all of them."""
+        if decision.site in self._open:
+            options = [(decision.site, value) for value in decision.values]
+            self.offered.update(options)
+            self.chosen.update(options)
 
     def decided(self, decision: Decision, index: int) -> None:
         """A decision was made."""
@@ -47,24 +58,27 @@ class Coverage:
             # Every option of it has been chosen: nothing more to learn here.
             del self._open[site]
 
-    def facts(self) -> tuple[bytes, frozenset[Any], frozenset[Any], frozenset[str]]:
+    def facts(self) -> tuple[bytes, frozenset[Any], frozenset[Any]]:
         """All of it as values that another process can read."""
-        return bytes(self.ran), frozenset(self.offered), frozenset(self.chosen), frozenset(self.ends)
+        return bytes(self.ran), frozenset(self.offered), frozenset(self.chosen)
 
-    def add(self, facts: tuple[bytes, frozenset[Any], frozenset[Any], frozenset[str]]) -> None:
+    def add(self, facts: tuple[bytes, frozenset[Any], frozenset[Any]]) -> None:
         """What came up elsewhere came up."""
-        ran, offered, chosen, ends = facts
+        ran, offered, chosen = facts
         for i, mark in enumerate(ran):
             if mark:
                 self.ran[i] = 1
         self.offered |= offered
         self.chosen |= chosen
-        self.ends |= ends
 
     def never_fired(self) -> list[dict[str, Any]]:
-        """What never came up, by place: statements, named options, ends."""
+        """What never came up, by place: statements, named options, ends, norms, lines of values."""
+        return [{"file": span.file, "line": span.line, "what": what} for span, what in self.silent()]
+
+    def silent(self) -> list[tuple[Span, str]]:
+        """What never came up: where it stands, and what it is."""
         program = self.program
-        found: dict[tuple[str, int, str], None] = {}
+        found: dict[tuple[str, int, str], Span] = {}
         ran = {span for span, mark in zip(self.spans, self.ran, strict=True) if mark}
         marked = set(self.spans)
         named: set[Span] = set()
@@ -73,15 +87,12 @@ class Coverage:
                 for value, name, span in _named_options(program, site):
                     if (site.index, value) not in self.chosen:
                         state = "never chosen" if (site.index, value) in self.offered else "never offered"
-                        found[span.file, span.line, f"{name}: {state}"] = None
+                        found[span.file, span.line, f"{name}: {state}"] = span
                         named.add(span)
         for node in _silent(program.rules.document, marked, ran):
             if node.span not in named:
-                found[node.span.file, node.span.line, _line(program, node.span)] = None
-        for i, line in enumerate(program.end_lines):
-            if f"end {i}" not in self.ends:
-                found[line.span.file, line.span.line, _line(program, line.span)] = None
-        return [{"file": file, "line": line, "what": what} for file, line, what in sorted(found)]
+                found[node.span.file, node.span.line, _line(program, node.span)] = node.span
+        return [(found[key], key[2]) for key in sorted(found)]
 
 
 def statement_spans(program: Program) -> list[Span]:
@@ -94,28 +105,105 @@ def statement_spans(program: Program) -> list[Span]:
     return sorted(statements & written, key=lambda span: (span.file, span.start, span.end))
 
 
+def line_spans(program: Program) -> list[Span]:
+    """The places of the lines that come up without being statements."""
+    rules = program.rules
+    advice = _of_aims(program)
+    values = [
+        line
+        for name, value in rules.values.items()
+        if name not in advice
+        for line in value.lines
+        if isinstance(line, ast.ValueLine)
+    ]
+    norms: list[Node] = [norm for gates in _gates(program).values() for _, _, norm in gates]
+    duties = [
+        line
+        for rule in rules.rules.values()
+        for line in rule.lines
+        if isinstance(line, ast.Norm) and line.modality == "must" and line.before is None
+    ]
+    # What forbids an option by what is chosen in it has a site of its own.
+    refusing = [site.node for site in program.sites if isinstance(site.node, ast.Norm) and site.node.modality != "may"]
+    return [node.span for node in [*program.end_lines, *values, *norms, *duties, *refusing]]
+
+
+def _of_aims(program: Program) -> set[str]:
+    """The values that an aim names, by way of others too: they are advice for bots, and need not come up in play."""
+    rules = program.rules
+    found: set[str] = set()
+    waiting: list[Node] = list(rules.aims)
+    while waiting:
+        for node in waiting.pop().walk():
+            if isinstance(node, ast.Name) and node.name in rules.values and node.name not in found:
+                found.add(node.name)
+                waiting.append(rules.values[node.name])
+    return found
+
+
 def traced(program: Program, spans: list[Span], ran: bytearray) -> Program:
-    """The same program; as it runs, it marks the statements that are reached."""
+    """The same program; as it runs, it marks what is reached."""
     numbers = {span: i for i, span in enumerate(spans)}
+    gates = _gates(program)
+
+    def gate(m: Any, site: int, offered: Sequence[int]) -> None:
+        """What a menu does not offer may be forbidden by norms."""
+        for entry, function, norm in gates[site]:
+            if entry not in offered and not program.functions[function](m, m.s, m.L):
+                ran[numbers[norm.span]] = 1
+
+    def tell(span: Span) -> None:
+        number = numbers.get(span)
+        if number is not None:
+            ran[number] = 1
+
     parts = []
+    rows: dict[int, list[Span]] = {}
     for label, block in sorted(program.blocks.items()):
         lines = [f"def b{label}(m):", "    s = m.s", "    L = m.L"]
+        rows[label] = row = []
         last = None
         for line, span in zip(block.lines, block.spans, strict=True):
+            more = []
+            duty = _DUTY.match(line)
+            if line.startswith("    return m.ask(") and block.asks in gates:
+                lines.append(f"    if not m.speculating: GATE(m, {block.asks}, o)")
+                row.append(span)
+            if duty is not None:
+                more.append(f"    if d[-1:] == [{duty[1]}] and o != d and not m.speculating: RAN[{numbers[span]}] = 1")
             # Only whole statements of Python begin at this depth.
-            if span != last and span in numbers and line[4] != " ":
+            elif span != last and span in numbers and line[4] != " ":
                 lines.append(f"    if not m.speculating: RAN[{numbers[span]}] = 1")
+                row.append(span)
             last = span
-            lines.append(line)
+            lines += [line, *more]
+            row += [span] * (line.count("\n") + 1 + len(more))
         if not block.done:
             lines.append("    return m.back()")
         parts.append("\n".join(lines) + "\n")
-    namespace: dict[str, Any] = {**_globals(program), "RAN": ran}
+    namespace: dict[str, Any] = {**_globals(program), "RAN": ran, "GATE": gate}
     # The same code as the program's own, with marks.
     exec(compile("\n".join(parts), f"<rules of {program.rules.name}, followed>", "exec"), namespace)  # noqa: S102
     following = copy.copy(program)
     following.code = [None if code is None else namespace[code.__name__] for code in program.code]
+    following.tell = tell
+    following.rows = rows
     return following
+
+
+_DUTY = re.compile(r"    if (\d+) in o and .*: d\.append\(\d+\)$", re.DOTALL)
+"""How an obligation is compiled (compile/norms.py)."""
+
+
+def _gates(program: Program) -> dict[int, list[tuple[int, str, ast.Norm]]]:
+    """For each menu the functions that tell whether a norm allows an entry: entry, function, norm."""
+    found: dict[int, list[tuple[int, str, ast.Norm]]] = {}
+    for site in program.sites:
+        for entry, refusals in enumerate(site.refusals):
+            for function, _ in refusals:
+                if function in program.gates:
+                    found.setdefault(site.index, []).append((entry, function, program.gates[function]))
+    return found
 
 
 def _globals(program: Program) -> dict[str, Any]:

@@ -124,8 +124,6 @@ def _play_here(table: Simulation, coverage: Coverage, limit: int, progress: Prog
 def _count(tally: Tally, number: int, coverage: Coverage, seed: int, bots: tuple[str, ...], limit: int) -> None:
     m, decisions, error = play(coverage.program, seed_of_game(seed, number), bots, limit, coverage)
     tally.count(number, m, decisions, error)
-    if m.result is not None:
-        coverage.ends.add(m.result.reason)
 
 
 # ---------------------------------------------------------------- several processes

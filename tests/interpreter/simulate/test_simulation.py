@@ -5,12 +5,15 @@ import os
 import signal
 import threading
 from collections import Counter
+from pathlib import Path
 from textwrap import dedent
 
 import pytest
+from click.testing import CliRunner
 
 from dreambook.interpreter.api import Rulebook, load, load_text
 from dreambook.interpreter.bots import RandomBot
+from dreambook.interpreter.cli.app import dream
 from dreambook.interpreter.play.generator import mix
 from dreambook.interpreter.play.keys import position_key
 from dreambook.interpreter.simulate import Coverage, Simulation, Tally, play, seed_of_game, simulate
@@ -316,3 +319,129 @@ def test_what_a_bot_tries_out_does_not_count() -> None:
     """
     found = simulate(small(text), 2, 5, 1, ["greedy"]).as_dict()["never_fired"]
     assert [fact["what"] for fact in found] == ["option `wait`: never chosen"]
+
+
+# ---------------------------------------------------------------- what did come up is not listed
+def test_an_end_that_leads_to_the_scoring_comes_up() -> None:
+    text = """
+    variables
+        points: 0 to 9, starts at 0
+    turns
+        choose many between 1 and 2
+        gain many points
+    end
+        over when points >= 4
+        over when points >= 7
+    """ + SCORING.replace("\n", "\n    ")
+    assert silent(text) == ["8: over when points >= 7"]
+
+
+def test_an_end_that_puts_a_player_out_comes_up_though_play_goes_on() -> None:
+    text = """
+    variables
+        lives: 0 to 2, starts at 2, one for each player
+    turns
+        choose who from players
+        if lives of who > 0
+            lose 1 lives for each player where player is who
+    end
+        lose for players where lives = 0 when any players where lives = 0
+    """
+    assert silent(text, players=3) == []
+
+
+def test_the_game_that_a_new_rulebook_begins_with_has_nothing_silent(tmp_path: Path) -> None:
+    path = tmp_path / "harvest.dream"
+    assert CliRunner().invoke(dream, ["new", "harvest", "-o", str(path)]).exit_code == 0
+    found = simulate(load(str(path)), 2, 40, 1).as_dict()
+    assert found["errors"] == [] and found["never_fired"] == []
+
+
+NORMS = """
+variables
+    points: 0 to 9, starts at 0
+    calls: 0 to 9, starts at 0
+turns
+    choose one
+        option rest
+            end game
+        option work
+            gain 1 points
+            if points = 9
+                end game
+        option call
+            gain 1 calls
+            if calls = 9
+                end game
+rule lazy
+    cannot work when points > 1
+rule shy
+    cannot call when points > 5
+rule eager
+    must call when calls = 1
+rule keen
+    must rest when calls = 7
+"""
+
+
+def test_norms_that_take_nothing_away_are_named() -> None:
+    # Nobody has more than two points, so nobody is ever too shy; after one call comes another.
+    text = NORMS + SCORING
+    assert [what for what in silent(text, 200) if "rule" in what or "cannot" in what or "must" in what] == [
+        "18: rule shy"
+    ]
+
+
+def test_a_norm_about_what_is_chosen_comes_up_when_it_refuses() -> None:
+    text = """
+    variables
+        points: 0 to 9, starts at 0
+    turns
+        action take
+            choose many between 1 and 3
+            gain many points
+            end game
+        action rest
+            end game
+    rule modest
+        cannot take when many > 2
+    rule humble
+        cannot take when many > 5
+    """ + SCORING.replace("\n", "\n    ")
+    assert silent(text) == ["12: rule humble"]
+
+
+def test_lines_of_values_that_never_apply_are_named() -> None:
+    text = """
+    variables
+        points: 0 to 9, starts at 0
+    turns
+        choose many between 1 and 3
+        gain (worth of many) points
+        end game
+    value worth of number: 0 to 9
+        is number
+        plus 1 when number = 2
+        plus 2 when number = 7
+        except big is 5 when number = 3
+    value unused of number: 0 to 9
+        is number
+    """ + SCORING.replace("\n", "\n    ")
+    assert silent(text) == ["10: plus 2 when number = 7", "12: value unused of number: 0 to 9"]
+
+
+def test_values_that_only_advise_bots_are_not_listed() -> None:
+    text = """
+    variables
+        points: 0 to 9, starts at 0
+    turns
+        choose many between 1 and 3
+        end game
+    value half of number: 0 to 9
+        is number / 2 rounded down
+    value hope of number: 0 to 9
+        is half of number
+    aim
+        most hope of points
+    """ + SCORING.replace("\n", "\n    ")
+    assert silent(text) == []
