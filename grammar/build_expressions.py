@@ -60,6 +60,12 @@ class ExpressionBuilder(Builder):
     def none_(self, meta: Meta, c: list[Any]) -> Any:
         return ast.Quantified(span=self.span(meta), which="no", set=c[0])
 
+    def any_has(self, meta: Meta, c: list[Any]) -> Any:
+        return ast.Quantified(span=self.span(meta), which="any", set=push_where(c[0], c[1], self))
+
+    def none_has(self, meta: Meta, c: list[Any]) -> Any:
+        return ast.Quantified(span=self.span(meta), which="no", set=push_where(c[0], c[1], self))
+
     def every_(self, meta: Meta, c: list[Any]) -> Any:
         return ast.Quantified(span=self.span(meta), which="every", set=c[0], has=c[1])
 

@@ -240,6 +240,8 @@ def _superfluous(mistake: Mistake, types: list[str]) -> Repair | None:
     if position >= len(types) or not _fits(mistake, [*types[:position], *types[position + 1 :]]):
         return None
     word = mistake.line.words[position]
+    if word.type == "OR_NONE" and mistake.line.words[0].type == "CHOOSE":
+        return Repair(word, "`none` is not something to choose", "write `may choose ...`: then it can be left out")
     return Repair(word, f"`{shortened(word)}` is one word too many", "remove it")
 
 

@@ -282,6 +282,8 @@ def misplaced(source: Source, mistake: Mistake) -> Diagnostic | None:
     words = [*(word.type for word in mistake.line.words), "_NL"]
     token = mistake.line.words[0]
     here = mistake.headings[0].words[0] if mistake.headings else ""
+    if mistake.is_first and here and str(token).lower() in WORDS:
+        return None
     if here and all_fit([0], words):
         message = f"`{shortened(token)}` begins a section, and is indented"
         return _error("P02", message, _of(source, token), "begin it at the left margin")

@@ -189,7 +189,8 @@ def _load(source: Source, found: list[Diagnostic]) -> Rulebook:
     unread = [lines[number - 1] for number in sorted(reading.left_out) if number <= len(lines)]
     lost = frozenset(word for line in unread for word in _WORD.findall(line))
     rules = collect(reading.document, names, {source.name: source.lines}, lost)
-    _headings(rules, source, names, frozenset(match.group() for line in unread if (match := _WORD.search(line))))
+    first_words = frozenset(match.group() for line in unread if (match := _WORD.search(line)))
+    _headings(rules, source, names, first_words, bool(reading.diagnostics))
     rules.sources[source.name] = source
     diagnostics = [*found, *reading.diagnostics, *names.sorted()]
     return Rulebook(source.name, reading.document, rules, rules.sources, diagnostics)
@@ -198,10 +199,11 @@ def _load(source: Source, found: list[Diagnostic]) -> Rulebook:
 _WORD = re.compile(r"[^\W\d]\w*")
 
 
-def _headings(rules: Rules, source: Source, found: Diagnostics, unread: frozenset[str]) -> None:
+def _headings(rules: Rules, source: Source, found: Diagnostics, unread: frozenset[str], damaged: bool) -> None:
     """What every rulebook must have, beside the line that names its language.
 
     `unread` are the first words of the lines that could not be read: what may stand there is not missing.
+    In a `damaged` file what could not be read may be what says how the game is played.
     """
     blocks = rules.document.blocks
     of_another = any(isinstance(b, ast.Language) and b.version != LANGUAGE for b in blocks)
@@ -242,7 +244,7 @@ def _headings(rules: Rules, source: Source, found: Diagnostics, unread: frozense
                 Label(heading.low.span.to((heading.high or heading.low).span)),
                 help="write `players 1`, or say `cooperative` or `competitive` instead of `solo`",
             )
-    if not rules.play and not unread & {"turns", "round", "phase"}:
+    if not rules.play and not damaged:
         found.error(
             "P08",
             "nothing says how the game is played",

@@ -58,7 +58,7 @@ class Scope:
     """The names visible at a place in the rules.
 
     `locals` maps a name to the source that gives its value and its type; `player` is the source of the current player;
-    `items` are the items of the `where`s around, innermost last; `it` is what `it` means when no `where` is around.
+    `items` are the items of the `where`s around, innermost last; `it` is what `it` means when no `where` is around. `naming` is the name that the items of the set will have.
     """
 
     locals: dict[str, tuple[str, Type]] = field(default_factory=dict)
@@ -68,13 +68,19 @@ class Scope:
     depth: int = 0
     used: set[str] = field(default_factory=set)
     declared: dict[str, Span] = field(default_factory=dict)
+    naming: str = ""
 
     def inner(self, item: str, kind: Type) -> "Scope":
         """The scope inside a `where` about such an item; about a player, names mean that player's."""
+        named = {**self.locals, self.naming: (item, kind)} if self.naming else self.locals
         return Scope(
-            self.locals, item if kind.base == "player" else self.player, (*self.items, (item, kind)), self.it,
+            named, item if kind.base == "player" else self.player, (*self.items, (item, kind)), self.it,
             self.depth + 1, self.used, self.declared,
         )  # fmt: skip
+
+    def named(self, name: str) -> "Scope":
+        """The scope of a set from which something with this name comes: in the `where` of the set it is each item."""
+        return Scope(self.locals, self.player, self.items, self.it, self.depth, self.used, self.declared, name)
 
     def as_player(self, player: str) -> "Scope":
         """The scope in which another player acts; it sees the same locals, and its own stay its own."""

@@ -50,6 +50,13 @@ class Context:
             *BUILTIN_FUNCTIONS, *self.box.space_names,
         ]  # fmt: skip
         near = did_you_mean(name, known)
+        dice = [k for k, kind in self.rules.kinds.items() if kind.form == "die"]
+        if name.lower() in ("die", "dice") and name not in known:
+            near = (
+                f"name which: {' or '.join(f'`{k}`' for k in dice)}"
+                if dice
+                else "declare them, as in `die Die x 2` below `components`"
+            )
         self.error(
             "S01", f"nothing is named `{name}`", node, help=near or "declare it, or choose a name that is declared"
         )

@@ -49,7 +49,7 @@ class ControlCompiler(EffectCompiler):
         """The source of the options of a single choice, their type, and the kind of decision."""
         spec = node.spec
         if isinstance(spec, ast.ChooseItem):
-            code = self._chosen_set(spec.set, scope)
+            code = self._chosen_set(spec.set, scope.named(spec.name))
             self.settle_picks(code)
             return code.text, code.type.element, "item"
         if isinstance(spec, ast.ChooseNumber):
@@ -172,14 +172,7 @@ class ControlCompiler(EffectCompiler):
             self.flush(self.current_node)
             return
         if name.name in self.rules.names:
-            place = self.rules.locate(name, name.name)
-            self.error(
-                "S01",
-                f"`{name.name}` is a {self.rules.names[name.name].kind} already",
-                place,
-                self.rules.names[name.name].span,
-                help="choose another name",
-            )
+            self.is_taken(name.name, self.rules.locate(name, name.name))
         scope.locals[name.name] = (value.text, value.type)
         if self.deferred is not None:
             self.deferred.append((name, value.text, value.type))
@@ -498,20 +491,13 @@ class ControlCompiler(EffectCompiler):
 
     def for_each(self, node: ast.ForEach, scope: Scope) -> None:
         """For each item of a set, as it was when the loop began."""
-        code = self.items(node.set, scope)
+        code = self.items(node.set, scope.named(node.name))
         self.settle_picks(code)
         element = code.type.element
         listed, at, item = self.register(set_of(element)), self.register(NUMBER), self.register(element)
         again, done = self.label(), self.label()
         if node.name in self.rules.names:
-            place = self.rules.locate(node, node.name)
-            self.error(
-                "S01",
-                f"`{node.name}` is a {self.rules.names[node.name].kind} already",
-                place,
-                self.rules.names[node.name].span,
-                help="choose another name",
-            )
+            self.is_taken(node.name, self.rules.locate(node, node.name))
         self.emit(f"L[{listed}] = {self.as_items(code).text}")
         self.emit(f"L[{at}] = 0")
         self.begin(again)

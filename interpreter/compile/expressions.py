@@ -131,6 +131,12 @@ class ExpressionCompiler(FunctionCompiler):
         return Code(str(node.number - 1), t.PLAYER, constant=True)
 
     def _numbered(self, node: ast.Numbered) -> Code:
+        if node.name in self.rules.variables or node.name in self.rules.constants:
+            self.error(
+                "S03", f"a number after `{node.name}` means nothing", node,
+                help=f"say first how many: `{node.number} {node.name}`",
+            )  # fmt: skip
+            return Code("0", t.UNKNOWN)
         kind = node.name if node.name in self.rules.kinds else self.rules.plural_of(node.name)
         if kind is None:
             self.unknown(node.name, node, list(self.rules.kinds))
@@ -369,7 +375,7 @@ class ExpressionCompiler(FunctionCompiler):
         if isinstance(base, ast.CurrentPlayer):
             # `every player has passed`, `any player where ...`: all of them, not the one who acts.
             base = ast.Name(span=base.span, name="players")
-        code = self.items(base, scope)
+        code = self.items(base, scope.named(""))
         item = f"i{scope.depth}"
         inner = scope.inner(item, code.type.element)
         condition = ""

@@ -212,8 +212,6 @@ class FunctionCompiler(NameCompiler):
             return self._distance(node, scope)
         if name == "space" and len(node.arguments) > 1:
             return self._space_by_number(node, scope)
-        if name == "space" and len(node.arguments) > 1:
-            return self._space_by_number(node, scope)
         subject = self._argument(node, scope)
         reads, picks = subject.reads, subject.picks
         kind = subject.type
@@ -245,28 +243,6 @@ class FunctionCompiler(NameCompiler):
                 self.mismatch(node.arguments[0], "a space", kind)
             return Code(self.on_space(subject), set_of(t.COMPONENT), reads | self.zones_of_space(kind), picks=picks)
         return self._face(node, subject)
-
-    def _space_by_number(self, node: ast.Of, scope: Scope) -> Code:
-        """`space of (road, 3)`, `space of (board, 2, 5)`: the space with a number, or with a column and a row."""
-        board = self.expression(node.arguments[0], scope)
-        zone = self.zones_named(board.zone)[0] if board.zone is not None else None
-        numbers = [self.number(a, scope) for a in node.arguments[1:]]
-        reads, picks = merge(board, *numbers)
-        if zone is None or not zone.spatial or zone.form == "map":
-            self.mismatch(node.arguments[0], "a ring, a track or a grid", board.type)
-            return Code("None", t.SPACE.or_none())
-        if len(numbers) != (2 if zone.form == "grid" else 1):
-            self.error(
-                "S03", f"a space of `{board.zone}` has {'a column and a row' if zone.form == 'grid' else 'one number'}", node,
-                help=f"write `space of ({board.zone}, {'2, 5' if zone.form == 'grid' else '3'})`",
-            )  # fmt: skip
-            return Code("None", t.SPACE.or_none())
-        kind = Type("space", board.zone or "")
-        text = f"m.g.space_by_number({board.slot}, {', '.join(n.text for n in numbers)})"
-        ends = (zone.columns, zone.rows) if zone.form == "grid" else (zone.spaces,)
-        if not all(n.constant and 1 <= int(n.text) <= end for n, end in zip(numbers, ends, strict=True)):
-            kind = kind.or_none()
-        return Code(text, kind, reads, picks=picks)
 
     def _space_by_number(self, node: ast.Of, scope: Scope) -> Code:
         """`space of (road, 3)`, `space of (board, 2, 5)`: the space with a number, or with a column and a row."""

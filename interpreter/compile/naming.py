@@ -1,6 +1,7 @@
 """Names for values: a declared variable gets the value, or the name is new and ends with its block."""
 
 from dreambook.grammar import ast
+from dreambook.grammar.span import Span
 from dreambook.interpreter.compile.code import Code, Scope
 from dreambook.interpreter.compile.joint import JointCompiler
 from dreambook.interpreter.model import types as t
@@ -55,19 +56,21 @@ class NamingCompiler(JointCompiler):
         instance = next(v for v in self.box.variables if v.variable == name)
         return instance.low, instance.high
 
+    def is_taken(self, name: str, place: ast.Node | Span) -> None:
+        """Report that a name for something new means something else already."""
+        meaning = self.rules.names[name]
+        help = "choose another name"
+        if name in self.rules.kinds:
+            help = f"name what is taken, not its kind: `chosen` instead of `{name}`, say"
+        self.error("S01", f"`{name}` is a {meaning.kind} already", place, meaning.span, help=help)
+
     def bind(self, name: ast.Name, value: Code, scope: Scope) -> None:
         """Give a value a name: a declared variable gets it, else the name is new and ends with its block."""
         if name.name in self.rules.variables:
             self._assign(name, value, scope)
             return
         if name.name in self.rules.names:
-            self.error(
-                "S01",
-                f"`{name.name}` is a {self.rules.names[name.name].kind} already",
-                name,
-                self.rules.names[name.name].span,
-                help="choose another name",
-            )
+            self.is_taken(name.name, name)
             return
         register = self.register(value.type)
         self.emit(f"L[{register}] = {value.text}")

@@ -345,14 +345,6 @@ class ProgramQueries:
             return None
         return zone.first_space + sum((n - 1) * step for n, step in zip(numbers, (1, zone.columns), strict=False))
 
-    def space_by_number(self, slot: int, *numbers: int) -> int | None:
-        """The space with a number (from 1) along a ring or track, or with a column and row of a grid; None beyond its ends."""
-        zone = self.zone_at[slot]
-        ends = (zone.columns, zone.rows) if zone.form == "grid" else (zone.spaces,)
-        if not all(1 <= n <= end for n, end in zip(numbers, ends, strict=True)):
-            return None
-        return zone.first_space + sum((n - 1) * step for n, step in zip(numbers, (1, zone.columns), strict=False))
-
     def can_advance(self, m: "Machine", ids: Sequence[int], steps: int) -> bool:
         """Whether all components stand on a ring or track that goes on so far, with room for them where they arrive."""
         arriving: dict[int, int] = {}

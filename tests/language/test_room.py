@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.language.trial import Trial
+from tests.language.trial import Trial, findings
 
 BOX = """
 components
@@ -116,3 +116,58 @@ def test_what_is_named_by_its_owner() -> None:
     t = trial("move Pawn of opponent to space 2 of road", "set points = count of Pawn of players")
     assert t.var("points") == 2
     assert t.zone("road") == [[], ["Pawn of player 2"], [], ["Pawn of player 1"], []]
+
+
+# ---------------------------------------------------------------- places by their number, things by their place
+@pytest.mark.parametrize(
+    ("expression", "value"),
+    [
+        ("position of first space of road", 1),
+        ("position of last space of road", 5),
+        ("position of space 3 of road", 3),
+        ("position of space of (road, points + 2)", 2),
+        ("column of space of (lake, 2, 1)", 2),
+        ("count of last 2 spaces of road", 2),
+        ("total of rank of top 2 cards of start", 7),
+        ("rank of bottom card of start", 1),
+        ("count of Pawn of opponents", 1),
+    ],
+)
+def test_places_and_ends(expression: str, value: int) -> None:
+    text = BOX.replace("    move all Card from start to hand of player 1\n", "").replace(
+        "points: 0 to 4", "points: 0 to 9"
+    )
+    text = text.replace("start: pile of Card", "start: row of Card, face up")
+    t = Trial(text.format(act=f"        set points = {expression}\n"))
+    while not t.options or t.options[0] != "left":
+        t.happen(next(iter(t.chance)))
+    assert t.var("points") in (value, {7: 3, 1: 4}.get(value))
+
+
+def test_beyond_the_last_space_there_is_none() -> None:
+    t = trial("if space of (road, points + 6) is none", "    gain 1 misses")
+    assert t.var("misses") == 1
+
+
+def test_the_name_of_what_is_chosen_is_good_in_its_own_where() -> None:
+    t = Trial(BOX.format(act="        choose pick from hand where no Card in hand has rank > rank of pick\n"))
+    assert t.options == ["Card (rank 4)"]
+    t = trial("for each some in hand where any Card in hand has rank = rank of some + 2", "    gain 1 points")
+    assert t.var("points") == 2
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("let found = first of road", "has spaces"),
+        ("let found = last 1 of lake", "has spaces"),
+        ("let found = top Coin of start", "not picked by kind"),
+        ("let found = Disc of player", "belongs to a player"),
+        ("let found = space of (road, 1, 2)", "one number"),
+        ("let found = space of (hand, 1)", "a ring, a track or a grid"),
+        ("gain points 2", "a number after"),
+    ],
+)
+def test_what_means_nothing_is_found(line: str, says: str) -> None:
+    found = findings(BOX.format(act=f"        {line}\n"))
+    assert any(says in d.message for d in found), [d.message for d in found]
