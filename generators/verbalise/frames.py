@@ -240,8 +240,8 @@ def _tie_breaks(v: "Verbaliser", node: ast.TieBreaks, ctx: Context) -> Steps:
         later = "yes" if i else "no"
         if line.by is None or line.order == "shared":
             steps.append(Step(v.sentence(v.say("tie-shared", later=later))))
-        elif (counted := _counted(v, line.by, they)) is not None:
-            group = groups.core(v, counted, "other")
+        elif (found := counted(v, line.by, they)) is not None:
+            group = groups.core(v, found, "other")
             steps.append(Step(v.sentence(v.say("tie-count", order=line.order, group=group, later=later))))
         else:
             by = v.thing(line.by, they)
@@ -249,11 +249,11 @@ def _tie_breaks(v: "Verbaliser", node: ast.TieBreaks, ctx: Context) -> Steps:
     return tuple(steps)
 
 
-def _counted(v: "Verbaliser", node: ast.Node, ctx: Context) -> groups.Group | None:
+def counted(v: "Verbaliser", node: ast.Node, ctx: Context) -> groups.Group | None:
     """What a player has most or fewest of, where the figure is a count."""
     match node:
-        case ast.Of(what=ast.Name(name="count"), arguments=(counted,)):
-            return v.group(counted, ctx)
+        case ast.Of(what=ast.Name(name="count"), arguments=(things,)):
+            return v.group(things, ctx)
         case ast.Name(name=name) | ast.Of(what=ast.Name(name=name)) if name in v.amounts:
             return groups.Group(v.lexicon.amount(name), NUMBER)
     return None

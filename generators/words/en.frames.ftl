@@ -170,3 +170,18 @@ tie-by = { $later ->
     [fewest] the least wins
    *[most] the most wins
  }.
+
+## How a game ended
+
+# $condition phrase
+end-reason = { $condition }.
+# $order (most|fewest), $group phrase
+tie-measure-count = { $order ->
+    [fewest] fewest
+   *[most] most
+ } { NUMBERED($group, "other") }
+# $order (most|fewest), $by phrase
+tie-measure = { $order ->
+    [fewest] the least wins
+   *[most] the most wins
+ }: { $by }

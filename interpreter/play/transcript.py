@@ -135,6 +135,8 @@ def _content(zone: ZoneView) -> str:
     if zone.spaces:
         on = [f"{_space(zone, i)} {_listed(items)}" for i, items in enumerate(zone.spaces) if items]
         return "; ".join(on) or "empty"
+    if zone.count is None:
+        return f"{_listed(zone.items)} and perhaps more" if zone.items else "hidden"
     return _listed(zone.items) if zone.items else f"{zone.count}" if zone.count else "empty"
 
 

@@ -16,7 +16,7 @@ class ZoneView:
 
     `items` names what lies in it: from the top or left in piles and rows, sorted in hands, bags and pools; HIDDEN for
     what the player does not know. `spaces` has a list of items for each space of a spatial zone (grids row by row from
-    the bottom left); `count` is how many lie there in all.
+    the bottom left); `count` is how many lie there in all, None when the player may not know that.
     """
 
     zone: str
@@ -24,7 +24,7 @@ class ZoneView:
     form: str
     owner: int | None
     key: str | None
-    count: int
+    count: int | None
     items: tuple[str, ...] = ()
     spaces: tuple[tuple[str, ...], ...] = ()
     columns: int = 0
@@ -124,7 +124,7 @@ def _label(m: Machine, c: int, player: int | None) -> str:
 def _zone(m: Machine, zone: ZoneInstance, player: int | None) -> ZoneView:
     g = m.g
     content = m.s[zone.slot]
-    count = m.count(zone.slot)
+    count = m.count(zone.slot) if counts(m, zone, player) else None
     items: tuple[str, ...] = ()
     spaces: tuple[tuple[str, ...], ...] = ()
     if zone.unlimited:
@@ -133,6 +133,9 @@ def _zone(m: Machine, zone: ZoneInstance, player: int | None) -> ZoneView:
         spaces = tuple(
             tuple(_label(m, c, player) for c in m.on_space(zone.first_space + i)) for i in range(zone.spaces)
         )
+    elif count is None:
+        # Of several that are alike nobody can say how many are still there.
+        items = tuple(sorted(_label(m, c, player) for c in m.ids(zone.slot) if g.unique[c] and _knows(m, player, c)))
     elif m.blind(player, zone.slot):
         items = (HIDDEN,) * count
     elif zone.ordered:
@@ -150,6 +153,21 @@ def _zone(m: Machine, zone: ZoneInstance, player: int | None) -> ZoneView:
     key = None if zone.key is None or zone.owner is not None else g.words.key(zone.key)
     title = g.words.zone(zone)
     return ZoneView(zone.zone, title, zone.form, zone.owner, key, count, items, spaces, zone.columns, zone.unlimited)
+
+
+def counts(m: Machine, zone: ZoneInstance, player: int | None) -> bool:
+    """Whether a player may know how many components lie in a zone.
+
+    What lies behind a screen is not counted by others: a pool or a bag of which the rulebook says who sees it. Hands,
+    piles and rows are on the table, for all to count, unless `seen by nobody` is said of them.
+    """
+    node = m.g.rules.zones.get(zone.zone)
+    if node is None or node.seen_by in (None, "everyone", "count only") or zone.spatial:
+        return True
+    if node.seen_by != "nobody" and zone.form not in ("pool", "bag"):
+        return True
+    viewers = range(m.g.players) if player is None else (player,)
+    return all(m.sees_into(p, zone.slot) for p in viewers)
 
 
 def _variable(m: Machine, v: VariableInstance, player: int | None) -> VariableView:
@@ -182,4 +200,4 @@ def may_see(m: Machine, v: VariableInstance, owner: int | None, player: int | No
     return holder == player or (holder.__class__ is tuple and player in holder)
 
 
-__all__ = ["HIDDEN", "VariableView", "View", "ZoneView", "may_see", "view_of"]
+__all__ = ["HIDDEN", "VariableView", "View", "ZoneView", "counts", "may_see", "view_of"]

@@ -1,8 +1,10 @@
 """How a game ended, in words, and where the rules failed, as a finding."""
 
+import importlib
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from dreambook.grammar import ast
 from dreambook.grammar.codes import info
 from dreambook.grammar.diagnostics import Diagnostic, Label
 from dreambook.interpreter.cli.wordings import filled
@@ -13,12 +15,15 @@ from dreambook.interpreter.play.words import plain
 if TYPE_CHECKING:
     from dreambook.interpreter.compile.program import Program
     from dreambook.interpreter.play.game import Game, Move
+    from dreambook.interpreter.play.machine import Machine
 
 SHOWN_MOVES = 30
 
 
-def result_lines(program: "Program", result: Result, names: Sequence[str]) -> list[str]:
-    """The result, why, and the scores."""
+def result_lines(
+    program: "Program", result: Result, names: Sequence[str], machine: "Machine | None" = None
+) -> list[str]:
+    """The result, why, the scores, and what broke a tie (for that, the machine at the end of the game)."""
     lines = [_who(program, result, names)]
     why = _reason(program, result.reason)
     if why:
@@ -26,7 +31,45 @@ def result_lines(program: "Program", result: Result, names: Sequence[str]) -> li
     if result.scores is not None:
         width = max(map(len, names))
         lines += [f"  {name:<{width}}  {score}" for name, score in zip(names, result.scores, strict=True)]
+        lines += _ties(program, result.scores, names, machine) if machine is not None else []
     return lines
+
+
+def _ties(program: "Program", scores: Sequence[int], names: Sequence[str], m: "Machine") -> list[str]:
+    """What was compared where several had the best score, until one was left, or the victory was shared."""
+    alive = program.alive(m.s)
+    if program.rules.mode in ("cooperative", "solo") or not alive or not program.ties:
+        return []
+    best = (min if program.score_rule == "lowest" else max)(scores[p] for p in alive)
+    tied = [p for p in alive if scores[p] == best]
+    breaks = [
+        line
+        for scoring in program.rules.scorings
+        for node in scoring.block.walk()
+        if isinstance(node, ast.TieBreaks)
+        for line in node.breaks
+    ]
+    lines: list[str] = []
+    for (order, function), line in zip(program.ties, breaks, strict=False):
+        if len(tied) < 2:
+            break
+        if function is None:
+            return [*lines, f"Still a tie: {_listed([names[p] for p in tied])} share the victory."]
+        by = {p: function(m, m.s, p) for p in tied}
+        label = _generated("tie_break", program, line) or plain(f"{order} of what the rules say")
+        lines.append(f"A tie is broken by {label}: " + ", ".join(f"{names[p]} {n}" for p, n in by.items()) + ".")
+        top = (max if order == "most" else min)(by.values())
+        tied = [p for p in tied if by[p] == top]
+    return lines
+
+
+def _generated(what: str, program: "Program", node: ast.Node) -> str:
+    """Words of the generators, where they are there; what interprets a rulebook does not depend on them."""
+    try:
+        outcomes = importlib.import_module("dreambook.generators.outcomes")
+    except ImportError:
+        return ""
+    return str(getattr(outcomes, what)(program.rules, node))
 
 
 def _who(program: "Program", result: Result, names: Sequence[str]) -> str:
@@ -40,7 +83,11 @@ def _who(program: "Program", result: Result, names: Sequence[str]) -> str:
     winners = [names[p] for p in result.winners]
     if len(winners) == 1:
         return f"{_capital(winners[0])} wins."
-    return f"{_capital(', '.join(winners[:-1]))} and {winners[-1]} win together."
+    return f"{_capital(_listed(winners))} win together."
+
+
+def _listed(names: Sequence[str]) -> str:
+    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else names[0]
 
 
 def _capital(text: str) -> str:
@@ -53,7 +100,7 @@ def _reason(program: "Program", reason: str) -> str:
         line = program.end_lines[int(number)]
         if line.text:
             return filled(line.text, program.box.constants)
-        return _quoted(program, line.span)
+        return _generated("end_reason", program, line) or _quoted(program, line.span)
     return ""
 
 

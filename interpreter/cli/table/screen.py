@@ -115,7 +115,7 @@ class Screen:
         """Zones that are declared for each of something else than players: one line for all."""
         node = self._program.rules.zones.get(name)
         title = (node.title if node is not None else None) or plain(name)
-        filled = [f"{view.key}: {self._contents(view)}" for view in views if view.count or view.unlimited]
+        filled = [f"{view.key}: {self._contents(view)}" for view in views if view.count != 0 or view.unlimited]
         if filled:
             area.lines.append((title, Text("; ".join(filled))))
         else:
@@ -123,7 +123,7 @@ class Screen:
 
     def _title(self, view: ZoneView) -> str:
         if view.zone.startswith(DICE):
-            return self._nouns.of_zone(view.zone, view.count)
+            return self._nouns.of_zone(view.zone, view.count or 0)
         return without_owner(view.title, view.owner)
 
     def _contents(self, view: ZoneView) -> str:
@@ -131,6 +131,9 @@ class Screen:
         if view.unlimited:
             return f"{many} without limit"
         items = [without_owner(item, view.owner) for item in view.items]
+        if view.count is None:
+            known = f"{counted(in_number_order(items), one, many)} and perhaps more"
+            return known if items else f"an unknown number of {many}"
         if view.items and all(" showing " in item for item in view.items):
             return "showing " + ", ".join(item.partition(" showing ")[2] for item in view.items)
         if view.form == "pile":

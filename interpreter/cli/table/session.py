@@ -226,7 +226,7 @@ class Session:
             lambda console: self.screen.show(console, self.game.view(None), "the end", names=self.names)
         )
         assert self.game.result is not None
-        first, *more = result_lines(self.program, self.game.result, self.names)
+        first, *more = result_lines(self.program, self.game.result, self.names, self.game.machine)
         self.terminal.say(first, "bold")
         for line in more:
             self.terminal.say(line)

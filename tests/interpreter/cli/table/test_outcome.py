@@ -1,0 +1,63 @@
+"""The last words of a game: who won, why, the scores, and what broke a tie."""
+
+from dreambook.interpreter.api import Game, load_text
+from dreambook.interpreter.cli.table.outcome import result_lines
+
+GAME = """language 1
+rulebook end_of_it "The End"
+    players 3
+    competitive
+
+components
+    token Coin "coin" plural "coins" x 20
+
+zones
+    bank: pool of Coin, supply
+    purse: pool of Coin, one for each player, starts empty
+
+turns
+    choose amount between 0 and 2
+    gain amount Coin to purse
+    if count of purse >= 2
+        end game
+
+scoring
+    each player
+        score 1
+    highest score wins
+    tie: TIE
+"""
+
+
+def _end(text: str, *chosen: int) -> list[str]:
+    game: Game = load_text(text).start(seed=1)
+    for index in chosen:
+        game.apply(game.options[index])
+    assert game.result is not None
+    return result_lines(game.program, game.result, ("Ann", "Bob", "Cid"), game.machine)
+
+
+def test_a_tie_break_is_shown() -> None:
+    lines = _end(GAME.replace("TIE", "most count of purse, then shared"), 1, 0, 2)
+    assert lines == [
+        "Cid wins.", "  Ann  1", "  Bob  1", "  Cid  1", "A tie is broken by most coins in their purse: Ann 1, Bob 0, Cid 2.",
+    ]  # fmt: skip
+
+
+def test_a_shared_victory_is_shown() -> None:
+    lines = _end(GAME.replace("TIE", "fewest count of bank, then shared"), 2)
+    assert lines[0] == "Ann, Bob and Cid win together."
+    assert lines[-2:] == [
+        "A tie is broken by fewest coins in the bank: Ann 18, Bob 18, Cid 18.",
+        "Still a tie: Ann, Bob and Cid share the victory.",
+    ]
+
+
+def test_without_a_tie_nothing_is_said_of_it() -> None:
+    lines = _end(GAME.replace("score 1", "score count of purse").replace("TIE", "shared"), 2)
+    assert lines == ["Ann wins.", "  Ann  2", "  Bob  0", "  Cid  0"]
+
+
+def test_an_end_without_wording_is_said_in_words() -> None:
+    text = GAME[: GAME.index("scoring")] + "end\n    win for active when count of purse = 2\n"
+    assert _end(text, 2) == ["Ann wins.", "There are exactly 2 coins in their purse."]
