@@ -19,6 +19,9 @@ class ExpressionBuilder(Builder):
     def expr(self, meta: Meta, c: list[Any]) -> Any:
         return c[0] if c[1] is None else push_where(c[0], c[1], self)
 
+    def leading(self, meta: Meta, c: list[Any]) -> Any:
+        return push_where(c[0], c[1], self, ast.Leading)
+
     def or_(self, meta: Meta, c: list[Any]) -> Any:
         left = c[0].parts if isinstance(c[0], ast.Or) else (c[0],)
         return ast.Or(span=self.span(meta), parts=(*left, c[1]))
@@ -235,7 +238,7 @@ def push_in(node: Any, zone: Any, face: Any, span: Span) -> Any:
     return ast.InZone(span=span, kind=node, zone=zone, face=face)
 
 
-def push_where(node: Any, where: Any, builder: Builder) -> Any:
+def push_where(node: Any, where: Any, builder: Builder, how: type[ast.Filter] | type[ast.Leading] = ast.Filter) -> Any:
     """A `where` at the end of an expression belongs to the last set in it: put it there.
 
     `count of hand where colour is red` filters the hand, not the count; `2 x count of hand where ...` likewise.
@@ -246,16 +249,18 @@ def push_where(node: Any, where: Any, builder: Builder) -> Any:
         (ast.Not, "condition"), (ast.Negative, "value"), (ast.Covers, "supply"), (ast.Pick, "of"),
     ):  # fmt: skip
         if isinstance(node, kind) and not (isinstance(node, ast.Quantified) and node.has is not None):
-            inner = push_where(getattr(node, field), where, builder)
+            inner = push_where(getattr(node, field), where, builder, how)
             return node.model_copy(update={field: inner, "span": span})
     if isinstance(node, ast.Quantified):
-        return node.model_copy(update={"has": push_where(node.has, where, builder), "span": span})
+        return node.model_copy(update={"has": push_where(node.has, where, builder, how), "span": span})
     if isinstance(node, ast.And | ast.Or):
-        last = push_where(node.parts[-1], where, builder)
+        last = push_where(node.parts[-1], where, builder, how)
         return node.model_copy(update={"parts": (*node.parts[:-1], last), "span": span})
     if isinstance(node, ast.Of) and isinstance(node.what, ast.Name) and node.what.name in AGGREGATES:
-        inner = push_where(node.arguments[-1], where, builder)
+        inner = push_where(node.arguments[-1], where, builder, how)
         return node.model_copy(update={"arguments": (*node.arguments[:-1], inner), "span": span})
+    if how is ast.Leading:
+        return ast.Leading(span=span, set=node, condition=where)
     return ast.Filter(span=span, set=node, where=where)
 
 

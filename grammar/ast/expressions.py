@@ -82,6 +82,14 @@ class Pick(Node):
     of: Expression
 
 
+class Leading(Node):
+    """`ray of (cell, north) while it is empty`: the items from the first on, as long as the condition holds."""
+
+    node: Literal["Leading"] = "Leading"
+    set: Expression
+    condition: Expression
+
+
 class EmptyOf(Node):
     """`empty spaces of board`, `empty neighbours of cell`."""
 
@@ -256,7 +264,7 @@ class Things(Node):
 
 
 Expression = Annotated[
-    Number | Name | Truth | CurrentPlayer | PlayerNumber | Numbered | Of | Pick | EmptyOf | Beside | Described | InZone | Arithmetic | Negative
+    Number | Name | Truth | CurrentPlayer | PlayerNumber | Numbered | Of | Pick | Leading | EmptyOf | Beside | Described | InZone | Arithmetic | Negative
     | Compare | Test | Between | Covers | Not | And | Or | Filter | Quantified | CountTest | PlayerTable,
     Field(discriminator="node"),
 ]  # fmt: skip

@@ -8,7 +8,7 @@ from dreambook.grammar.diagnostics import Diagnostics, Label, did_you_mean
 from dreambook.grammar.span import Span
 from dreambook.interpreter.model import types as t
 from dreambook.interpreter.model.box import Box, ZoneInstance
-from dreambook.interpreter.model.symbols import BUILTIN_FUNCTIONS, BUILTIN_NAMES, Rules
+from dreambook.interpreter.model.symbols import BUILTIN_FUNCTIONS, BUILTIN_NAMES, DIRECTIONS, Rules
 from dreambook.interpreter.model.types import Type
 
 
@@ -103,6 +103,8 @@ class Context:
             return self.box.neighbours[space]
         if name == "around":
             return self.box.around[space]
+        if name in ("rays", "steps"):
+            return _rays(zone, i) if name == "rays" else {w: r[0] if r else None for w, r in _rays(zone, i).items()}
         if name == "next" and zone.form != "grid":
             return _along(zone, i, 1)
         if name == "previous" and zone.form != "grid":
@@ -187,6 +189,20 @@ class Context:
         if self.namespace.get("ELIMINATION"):
             return "m.g.alive(s)"
         return self.table("PLAYERS", tuple(range(self.box.players)))
+
+
+def _rays(zone: ZoneInstance, i: int) -> dict[str, tuple[int, ...]]:
+    """From a space of a grid in each direction the spaces up to the edge, nearest first."""
+    rays: dict[str, tuple[int, ...]] = dict.fromkeys(DIRECTIONS, ())
+    if zone.form != "grid":
+        return rays
+    for name, (dx, dy) in DIRECTIONS.items():
+        x, y, found = i % zone.columns + dx, i // zone.columns + dy, []
+        while 0 <= x < zone.columns and 0 <= y < zone.rows:
+            found.append(zone.first_space + y * zone.columns + x)
+            x, y = x + dx, y + dy
+        rays[name] = tuple(found)
+    return rays
 
 
 def _along(zone: ZoneInstance, i: int, step: int) -> int | None:

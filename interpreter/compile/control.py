@@ -126,7 +126,7 @@ class ControlCompiler(EffectCompiler):
     def _means_something(self, name: str, scope: Scope) -> bool:
         rules = self.rules
         return (
-            name in scope.locals or name in rules.names or name in rules.options or name in self.box.space_names
+            name in scope.locals or name in rules.names or name in rules.options or self.box.named_space(name) is not None
             or name in ("active", "players", "none", "it", "opponent", "opponents", "clockwise", "counterclockwise")
         )  # fmt: skip
 

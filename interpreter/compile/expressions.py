@@ -81,6 +81,8 @@ class ExpressionCompiler(FunctionCompiler):
                 return self.of(node, scope)
             case ast.Pick():
                 return self.pick(node, scope)
+            case ast.Leading():
+                return self._leading(node, scope)
             case ast.EmptyOf():
                 return self.empty_of(node, scope)
             case ast.Beside():
@@ -408,6 +410,19 @@ class ExpressionCompiler(FunctionCompiler):
         item, items, _, code, condition = self._loop(node, scope)
         text = f"tuple([{item} for {item} in {items}{condition}])"
         return Code(text, set_of(code.type.element), code.reads, picks=code.picks, within=self.within(code))
+
+    def _leading(self, node: ast.Leading, scope: Scope) -> Code:
+        """The items from the first on as long as a condition holds."""
+        code = self.items(node.set, scope.named(""))
+        item = f"i{scope.depth}"
+        test = self.condition(node.condition, scope.inner(item, code.type.element))
+        reads, picks = merge(code, test)
+        within = self.within(code)
+        if within is not None:
+            # Where they stop is known only when the whole order is.
+            picks = (*picks, (within, f"m.count({within})", False))
+        text = f"leading({self.as_items(code).text}, lambda {item}: {test.text})"
+        return Code(text, set_of(code.type.element), reads, picks=picks, within=within)
 
     def _quantified(self, node: ast.Quantified, scope: Scope) -> Code:
         item, items, inner, code, condition = self._loop(node.set, scope)

@@ -5,14 +5,14 @@ from dataclasses import replace
 from dreambook.grammar import ast
 from dreambook.grammar.build_expressions import PICKED
 from dreambook.grammar.diagnostics import did_you_mean
+from dreambook.interpreter.compile.boards import SPATIAL, BoardCompiler
 from dreambook.interpreter.compile.code import Code, Scope, merge
-from dreambook.interpreter.compile.names import NameCompiler
 from dreambook.interpreter.model import types as t
 from dreambook.interpreter.model.symbols import BUILTIN_FUNCTIONS
 from dreambook.interpreter.model.types import NUMBER, PLAYER, Type, set_of
 
 
-class FunctionCompiler(NameCompiler):
+class FunctionCompiler(BoardCompiler):
     """Compiles `X of Y`, picks from ordered zones, spaces and what lies in them."""
 
     value_types: dict[str, list[Type]]
@@ -20,23 +20,6 @@ class FunctionCompiler(NameCompiler):
     value_reads: dict[str, frozenset[str]]
     value_calls: set[str]
     faces: dict[str, list[tuple[object, int]]]
-
-    # The methods of the compiler of whole expressions, which is built on this one.
-    def expression(self, node: ast.Node, scope: Scope) -> Code:
-        """Overridden by ExpressionCompiler."""
-        raise NotImplementedError
-
-    def items(self, node: ast.Node, scope: Scope) -> Code:
-        """Overridden by ExpressionCompiler."""
-        raise NotImplementedError
-
-    def number(self, node: ast.Node, scope: Scope) -> Code:
-        """Overridden by ExpressionCompiler."""
-        raise NotImplementedError
-
-    def condition(self, node: ast.Node, scope: Scope) -> Code:
-        """Overridden by ExpressionCompiler."""
-        raise NotImplementedError
 
     def described_by(self, word: ast.Name, scope: Scope) -> Code | None:
         """Overridden by TakingCompiler: the option that a describing word names."""
@@ -67,10 +50,6 @@ class FunctionCompiler(NameCompiler):
     def _words_read(self, node: ast.Described) -> frozenset[str]:
         return frozenset(word.name for word in node.adjectives if word.name in self.rules.variables)
 
-    def as_items(self, code: Code) -> Code:
-        """A zone's or set's items as a tuple."""
-        return code
-
     # ------------------------------------------------------------------ of
     def of(self, node: ast.Of, scope: Scope) -> Code:
         """The code of `X of Y`."""
@@ -94,6 +73,12 @@ class FunctionCompiler(NameCompiler):
         kind = name if name in self.rules.kinds else self.rules.plural_of(name)
         if kind:
             return self._owned_by(node, kind, scope)
+        if len(node.arguments) == 1:
+            board = self.expression(node.arguments[0], scope)
+            slot = next((z.slot for z in self.zones_named(board.zone or "") if str(z.slot) == board.slot), None)
+            space = self.box.named_space(name, slot) if slot is not None else None
+            if space is not None:
+                return Code(str(space), Type("space", board.zone or ""), constant=True)
         self._unknown_function(node, name, scope)
         return Code("None", t.UNKNOWN)
 
@@ -208,15 +193,20 @@ class FunctionCompiler(NameCompiler):
         if name == "longest_line":
             text, reads, picks = self.longest_line(node.arguments[0], scope, None)
             return Code(text, NUMBER, reads, picks=picks)
-        if name == "distance":
-            return self._distance(node, scope)
-        if name == "space" and len(node.arguments) > 1:
-            return self._space_by_number(node, scope)
+        if name in SPATIAL and len(node.arguments) > 1:
+            return self._of_several(node, name, scope)
         subject = self._argument(node, scope)
         reads, picks = subject.reads, subject.picks
         kind = subject.type
         if name in ("spaces", "corners"):
             return self._spaces(node, name, subject)
+        if name in ("neighbours", "around") and kind.is_set:
+            return self._near_all(node, name, subject)
+        if name == "commonest":
+            element = kind.element if kind.is_set else t.UNKNOWN
+            if not kind.is_set:
+                self.mismatch(node.arguments[0], "several values", kind)
+            return Code(f"commonest({self.as_items(subject).text})", element.or_none(), reads, picks=picks)
         if name in ("neighbours", "around", "row", "column", "position", "opposite"):
             if kind.base == "component":
                 subject = Code(f"m.space_of({subject.text})", t.SPACE, reads | {"loc"}, picks=picks)
@@ -243,28 +233,6 @@ class FunctionCompiler(NameCompiler):
                 self.mismatch(node.arguments[0], "a space", kind)
             return Code(self.on_space(subject), set_of(t.COMPONENT), reads | self.zones_of_space(kind), picks=picks)
         return self._face(node, subject)
-
-    def _space_by_number(self, node: ast.Of, scope: Scope) -> Code:
-        """`space of (road, 3)`, `space of (board, 2, 5)`: the space with a number, or with a column and a row."""
-        board = self.expression(node.arguments[0], scope)
-        zone = self.zones_named(board.zone)[0] if board.zone is not None else None
-        numbers = [self.number(a, scope) for a in node.arguments[1:]]
-        reads, picks = merge(board, *numbers)
-        if zone is None or not zone.spatial or zone.form == "map":
-            self.mismatch(node.arguments[0], "a ring, a track or a grid", board.type)
-            return Code("None", t.SPACE.or_none())
-        if len(numbers) != (2 if zone.form == "grid" else 1):
-            self.error(
-                "S03", f"a space of `{board.zone}` has {'a column and a row' if zone.form == 'grid' else 'one number'}", node,
-                help=f"write `space of ({board.zone}, {'2, 5' if zone.form == 'grid' else '3'})`",
-            )  # fmt: skip
-            return Code("None", t.SPACE.or_none())
-        kind = Type("space", board.zone or "")
-        text = f"m.g.space_by_number({board.slot}, {', '.join(n.text for n in numbers)})"
-        ends = (zone.columns, zone.rows) if zone.form == "grid" else (zone.spaces,)
-        if not all(n.constant and 1 <= int(n.text) <= end for n, end in zip(numbers, ends, strict=True)):
-            kind = kind.or_none()
-        return Code(text, kind, reads, picks=picks)
 
     def _face(self, node: ast.Of, subject: Code) -> Code:
         kind = subject.type
@@ -296,17 +264,6 @@ class FunctionCompiler(NameCompiler):
         }[name]  # fmt: skip
         return Code(text, NUMBER, reads, picks=picks)
 
-    def _distance(self, node: ast.Of, scope: Scope) -> Code:
-        if len(node.arguments) != 2:
-            self.error("S03", "`distance` is of two spaces", node, help="write `distance of (a, b)`")
-            return Code("0", NUMBER)
-        a, b = (self.expression(x, scope) for x in node.arguments)
-        for argument, code in zip(node.arguments, (a, b), strict=True):
-            if code.type.base not in ("space", "unknown"):
-                self.mismatch(argument, "a space", code.type)
-        reads, picks = merge(a, b)
-        return Code(f"m.g.distance({a.text}, {b.text})", NUMBER.or_none(), reads, picks=picks)
-
     def _aggregate(self, node: ast.Of, name: str, scope: Scope) -> Code:
         argument = node.arguments[0]
         if len(node.arguments) != 1:
@@ -337,29 +294,6 @@ class FunctionCompiler(NameCompiler):
 
     def _all_dice(self, kind: str) -> bool:
         return bool(kind) and self.rules.kinds[kind].form == "die"
-
-    def _spaces(self, node: ast.Of, name: str, subject: Code) -> Code:
-        if subject.zone is None or subject.slot is None or not self.zones_named(subject.zone)[0].spatial:
-            self.mismatch(node.arguments[0], "a grid, ring, track or map", subject.type)
-            return Code("()", set_of(t.SPACE))
-        zone = self.zones_named(subject.zone)[0]
-        kind = set_of(Type("space", subject.zone))
-        if len(self.zones_named(subject.zone)) > 1:
-            table = self.table(
-                f"SPACES_{subject.zone}", {z.slot: self._listed(z, name) for z in self.zones_named(subject.zone)}
-            )
-            return Code(f"{table}[{subject.slot}]", kind)
-        table = self.table(f"{name.upper()}_{subject.zone}", self._listed(zone, name))
-        return Code(table, kind)
-
-    def _listed(self, zone: object, name: str) -> tuple[int, ...]:
-        from dreambook.interpreter.model.box import ZoneInstance
-
-        assert isinstance(zone, ZoneInstance)
-        if name == "corners" and zone.form == "grid":
-            last, top = zone.columns - 1, (zone.rows - 1) * zone.columns
-            return tuple(sorted({zone.first_space + i for i in (0, last, top, top + last)}))
-        return tuple(range(zone.first_space, zone.first_space + zone.spaces))
 
     def _beside_of(self, node: ast.Of, name: str, subject: Code) -> Code:
         if subject.type.base == "space" and name in ("next", "previous"):
@@ -453,61 +387,17 @@ class FunctionCompiler(NameCompiler):
             return code.slot
         return code.within
 
-    def empty_of(self, node: ast.EmptyOf, scope: Scope) -> Code:
-        """`empty spaces of board`, `empty neighbours of cell`."""
-        if node.what not in ("spaces", "neighbours", "around", "corners"):
-            self.error(
-                "S01", f"`{node.what}` are never empty", node, help="write `empty spaces of`, `empty neighbours of`"
-            )
-            return Code("()", set_of(t.SPACE))
-        whole = ast.Of(span=node.span, what=ast.Name(span=node.span, name=node.what), arguments=(node.of,))
-        code = self.of(whole, scope)
-        zone_names = [code.type.element.of] if code.type.element.of else []
-        zones = self.zones_named(zone_names[0]) if zone_names else []
-        reads = code.reads | frozenset(zone_names)
-        if node.what == "spaces" and len(zones) == 1 and zones[0].single:
-            first = zones[0].first_space
-            add = f"i + {first}" if first else "i"
-            text = f"[{add} for i, x in enumerate(s[{zones[0].slot}]) if x < 0]"
-            return Code(f"tuple({text})", code.type, reads, picks=code.picks)
-        empty = self.space_empty(Code("x", code.type.element))
-        return Code(f"tuple([x for x in {code.text} if {empty}])", code.type, reads, picks=code.picks)
-
-    def space_empty(self, space: Code) -> str:
-        """The source of "nothing lies on this space"."""
-        zones = self.zones_named(space.type.of) if space.type.of else []
-        if len(zones) == 1 and zones[0].single:
-            first = zones[0].first_space
-            index = f"{space.text} - {first}" if first else space.text
-            return f"(s[{zones[0].slot}][{index}] < 0)"
-        return f"(not m.on_space({space.text}))"
-
-    def on_space(self, space: Code) -> str:
-        """The source of what lies on a space."""
-        return f"m.on_space({space.text})"
-
-    def zones_of_space(self, kind: Type) -> frozenset[str]:
-        """The zones that a space may be of."""
-        return frozenset((kind.of,)) if kind.of else frozenset(n for n in self.rules.zones)
-
-    def beside(self, node: ast.Beside, scope: Scope) -> Code:
-        """`space below it`"""
-        code = self.expression(node.of, scope)
-        if code.type.base == "component":
-            code = Code(f"m.space_of({code.text})", t.SPACE, code.reads | {"loc"}, picks=code.picks)
-        elif code.type.base not in ("space", "unknown"):
-            self.mismatch(node.of, "a space", code.type)
-        side = {"clockwise": "next", "counterclockwise": "previous"}.get(node.side, node.side)
-        table = self.spaces_table(side)
-        return Code(f"{table}[{code.text}]", Type("space", code.type.of).or_none(), code.reads, picks=code.picks)
-
     def in_zone(self, node: ast.InZone, scope: Scope) -> Code:
         """`Dream in pool`, `Dream face up in pool`: the components of a kind there."""
         zone = self.expression(node.zone, scope)
-        if zone.type.base == "space":
-            place = Code(
-                self.on_space(zone), set_of(t.COMPONENT), zone.reads | self.zones_of_space(zone.type), picks=zone.picks
-            )
+        spaces = zone.type.element if zone.type.is_set else zone.type
+        if spaces.base == "space":
+            there = self.on_space(zone)
+            if zone.type.is_set or zone.type.optional:
+                # Where there may be no space, nothing lies there.
+                there = f"m.on_spaces({zone.text if zone.type.is_set else f'some({zone.text})'})"
+            lying = t.COMPONENT if not spaces.of else Type("component", self.zone_kind(spaces.of))
+            place = Code(there, set_of(lying), zone.reads | self.zones_of_space(spaces), picks=zone.picks)
         elif zone.type.is_set:
             place = zone
         else:
@@ -569,71 +459,3 @@ class FunctionCompiler(NameCompiler):
             return f"(lambda c, w={code.text}: w in {values}[c])"
         self.mismatch(node, "a kind of component or an option", code.type)
         return "(lambda c: False)"
-
-    # ------------------------------------------------------------------ lines on a grid
-    def longest_line(
-        self, node: ast.Node, scope: Scope, at_least: Code | None
-    ) -> tuple[str, frozenset[str], tuple[tuple[str, str, bool], ...]]:
-        """The longest straight unbroken line that components or spaces make; with `at_least`, whether it is so long."""
-        base, where = (node.set, node.where) if isinstance(node, ast.Filter) else (node, None)
-        code = self.items(base, scope)
-        kind = code.type.element
-        item = f"i{scope.depth}"
-        inner = scope.inner(item, kind)
-        condition = ""
-        reads, picks = code.reads, code.picks
-        if where is not None:
-            test = self.condition(where, inner)
-            reads, picks = merge(code, test)
-            condition = f" if {test.text}"
-        zone_name = code.zone or kind.of
-        zones = self.zones_named(zone_name) if zone_name in self.rules.zones else []
-        grids = [z for z in zones if z.form == "grid"] or [z for z in self.box.zones if z.form == "grid"]
-        if not grids:
-            self.error("S03", "lines need a grid, and this rulebook has none", node, help="declare a zone as a grid")
-            return "False" if at_least else "0", reads, picks
-        grid = grids[0]
-        if kind.base not in ("component", "space", "unknown"):
-            self.mismatch(node, "components or spaces of a grid", code.type)
-        # One bit a space, with an empty column between the rows, so that a shift never runs round an edge.
-        padded = self.table(
-            f"BITS_{grid.slot}",
-            tuple(1 << (i // grid.columns * (grid.columns + 1) + i % grid.columns) for i in range(grid.spaces)),
-        )
-        if (
-            kind.base == "component"
-            and code.zone is not None
-            and grid.single
-            and code.slot is not None
-            and zones == [grid]
-        ):
-            bits = f"[{padded}[n] for n, {item} in enumerate(s[{code.slot}]) if {item} >= 0{condition.replace(' if ', ' and (', 1) + ')' if condition else ''}]"
-        elif kind.base == "space":
-            bits = f"[{padded}[{item} - {grid.first_space}] for {item} in {code.text}{condition}]"
-        else:
-            bits = f"[{padded}[m.space_of({item}) - {grid.first_space}] for {item} in {code.text}{condition}]"
-            reads |= {"loc"}
-        if at_least is not None and at_least.constant:
-            shifts = self.table(f"LINE_{grid.slot}_{at_least.text}", line_shifts(int(at_least.text), grid.columns + 1))
-            return f"has_line(sum({bits}), {shifts})", reads, picks
-        longest = f"longest(sum({bits}), {grid.columns + 1})"
-        if at_least is not None:
-            return f"({longest} >= {at_least.text})", reads, picks
-        return longest, reads, picks
-
-
-def line_shifts(length: int, width: int) -> tuple[tuple[int, ...], ...]:
-    """For each of the four directions of a grid the shifts that leave the beginnings of lines of that length.
-
-    Shifting a set of spaces by a step and keeping what stays doubles the length of the lines that are known.
-    """
-    directions = []
-    for step in (1, width, width + 1, width - 1):
-        shifts = []
-        have = 1
-        while have < length:
-            more = min(have, length - have)
-            shifts.append(step * more)
-            have += more
-        directions.append(tuple(shifts))
-    return tuple(directions)

@@ -4,6 +4,7 @@ from dreambook.grammar import ast
 from dreambook.interpreter.compile.code import Code, KindText, Scope
 from dreambook.interpreter.compile.context import Context
 from dreambook.interpreter.model import types as t
+from dreambook.interpreter.model.symbols import WAYS
 from dreambook.interpreter.model.types import NUMBER, PLAYER, Type, set_of
 
 
@@ -31,8 +32,8 @@ class NameCompiler(Context):
         plural = self.rules.plural_of(name)
         if plural is not None and name not in self.rules.options:
             return Code(KindText(plural), Type("kind", plural), constant=True)
-        if name in self.box.space_names:
-            space = self.box.space_names[name]
+        space = self.box.named_space(name) if name not in self.rules.options and name not in self.rules.names else None
+        if space is not None:
             return Code(str(space), Type("space", self.zone_at[self.box.space_zone[space]].zone), constant=True)
         if name in self.rules.options or name in scope.used:
             return Code(repr(name), t.option_of(frozenset((name,))), constant=True)
@@ -67,7 +68,10 @@ class NameCompiler(Context):
         if scope.it is not None:
             return Code(scope.it[0], scope.it[1])
         self.error(
-            "S01", "`it` means nothing here", node, help="use it inside `where`, or in what happens with a component"
+            "S01",
+            "`it` means nothing here",
+            node,
+            help="use it inside `where`, or in what happens with a component; what stands after `has` ends before `and`",
         )
         return Code("None", t.UNKNOWN)
 
@@ -113,6 +117,9 @@ class NameCompiler(Context):
                 return Code("None", t.NONE, constant=True)
             case "clockwise" | "counterclockwise":
                 return Code(repr(node.name), t.option_of(frozenset((node.name,))), constant=True)
+            case "orthogonals" | "diagonals":
+                ways = WAYS[node.name]
+                return Code(repr(ways), set_of(t.option_of(frozenset(ways), "direction")), constant=True)
             case "component" | "components":
                 return Code("<component>", Type("kind"), constant=True)
             case "player_count":

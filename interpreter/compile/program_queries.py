@@ -371,11 +371,44 @@ class ProgramQueries:
         alive = self.alive(m.s)
         m.exchange([(slots[p], slots[self.seat_after(m.s, p, step)]) for p in alive], site)
 
-    def distance(self, a: int, b: int) -> int | None:
-        """The steps from one space to another over sides and links; None when there is no way."""
+    def region(self, start: int, within: Sequence[int]) -> tuple[int, ...]:
+        """The spaces among these that hang together with the first by sides and links, itself too; none when it is not among them."""
+        left = set(within)
+        if start not in left:
+            return ()
+        left.remove(start)
+        found, waiting = [start], [start]
+        while waiting:
+            for near in self.box.neighbours[waiting.pop()]:
+                if near in left:
+                    left.remove(near)
+                    found.append(near)
+                    waiting.append(near)
+        return tuple(sorted(found))
+
+    def leaps(self, start: int, along: int, across: int) -> tuple[int, ...]:
+        """The spaces of a grid that lie so many spaces along one line and so many across, in any direction."""
+        zone = self.zone_at[self.box.space_zone[start]]
+        if zone.form != "grid":
+            return ()
+        i = start - zone.first_space
+        column, row = i % zone.columns, i // zone.columns
+        found = set()
+        for dx, dy in ((along, across), (across, along)):
+            for x in (column - dx, column + dx):
+                for y in (row - dy, row + dy):
+                    if 0 <= x < zone.columns and 0 <= y < zone.rows:
+                        found.add(zone.first_space + y * zone.columns + x)
+        return tuple(sorted(found - {start}))
+
+    def distance(self, a: int, b: int, over: Sequence[int] | None = None) -> int | None:
+        """The steps from one space to another over sides and links; None when there is no way.
+
+        With `over`, all spaces between must be among these.
+        """
         if a == b:
             return 0
-        seen = {a}
+        seen = {a} if over is None else {a, *set(range(len(self.box.neighbours))).difference(over, (b,))}
         waiting = deque([(a, 0)])
         while waiting:
             space, steps = waiting.popleft()

@@ -1,6 +1,8 @@
 """Small functions that the generated rule code calls by name."""
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from itertools import takewhile
 from typing import Any
 
 from dreambook.interpreter.play.position import flat
@@ -50,6 +52,25 @@ def without(items: Sequence[Any], item: Any) -> tuple[Any, ...]:
     """The items without the first that is equal to this."""
     i = list(items).index(item)
     return (*items[:i], *items[i + 1 :])
+
+
+def commonest(items: Sequence[Any]) -> Any:
+    """The value that comes most often; None when there is none, or two come as often."""
+    counts = Counter(items).most_common(2)
+    return counts[0][0] if counts and (len(counts) == 1 or counts[0][1] > counts[1][1]) else None
+
+
+def near_all(spaces: Sequence[int], table: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+    """The spaces near any of several, without those."""
+    near: set[int] = set()
+    for space in spaces:
+        near.update(table[space])
+    return tuple(sorted(near.difference(spaces)))
+
+
+def leading(items: Sequence[Any], test: Callable[[Any], bool]) -> tuple[Any, ...]:
+    """The items from the first on, as long as a test holds."""
+    return tuple(takewhile(test, items))
 
 
 def listed(items: Sequence[Any], order: Sequence[Any]) -> tuple[Any, ...]:
@@ -128,7 +149,7 @@ def longest(bits: int, width: int) -> int:
 NAMES = {
     f.__name__: f
     for f in (
-        anything, some, only, end_of, part, union, minus, without, listed, different, sorted_set, highest, lowest, div_down,
+        anything, some, only, end_of, part, union, minus, without, listed, commonest, near_all, leading, different, sorted_set, highest, lowest, div_down,
         div_up, remainder, directed, add_one, has_line, longest, flat,
     )
 }  # fmt: skip

@@ -54,8 +54,9 @@ class ValueCompiler(StatementCompiler):
         ordered = any(isinstance(line, ast.ValueOrder) for line in declared.lines)
         if not ordered:
             self._mixed(declared, lines)
+        quick = "" if ordered else self._quick(lines, cases)
         self.functions.append(
-            f"def V_{name}({parameters}):\n    return m.g.value({name!r}, {table}, (\n        {listed},\n    ), {ordered})\n"
+            f"def V_{name}({parameters}):\n{quick}    return m.g.value({name!r}, {table}, (\n        {listed},\n    ), {ordered})\n"
         )
         self.value_results[name] = result
         self.value_reads[name] = reads
@@ -93,6 +94,20 @@ class ValueCompiler(StatementCompiler):
                 "S09", f"`{declared.head.name}` never gets a figure", declared.head.span, help="add a line `is ...`"
             )
         return cases, result or NUMBER, reads
+
+    def _quick(self, lines: list[ast.ValueLine], cases: list[str]) -> str:
+        """The usual case without a table: one figure, or one that a single other line replaces. Nobody is told which."""
+        parts = [case.removeprefix("(lambda: ").removesuffix(" else None").rsplit(") if ", 1) for case in cases]
+        if any(line.change != "is" or line.beats for line in lines) or any(") if " in part[0] for part in parts):
+            return ""
+        plain = [i for i, line in enumerate(lines) if line.when is None and not line.exception]
+        others = [i for i in range(len(lines)) if i not in plain]
+        if len(plain) != 1 or len(others) > 1:
+            return ""
+        figure = parts[plain[0]][0]
+        for i in others:
+            figure = f"({parts[i][0]}) if {parts[i][1]} else ({figure})"
+        return f"    if m.g.tell is None:\n        return {figure}\n"
 
     def _mixed(self, declared: ast.Value, lines: list[ast.ValueLine]) -> None:
         """Replacing and modifying, or adding and multiplying, give different figures in different orders (S15)."""

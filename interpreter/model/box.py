@@ -4,6 +4,7 @@ A component is a number (its id). Ids run kind by kind, species by species: a *s
 are printed alike. What changes in play lives in slots (interpreter/play/position.py); everything here is fixed.
 """
 
+import re
 from dataclasses import dataclass, field
 
 from dreambook.grammar import ast
@@ -18,6 +19,9 @@ UNLIMITED = 1000
 ORDERED = ("pile", "row")
 UNORDERED = ("hand", "bag", "pool")
 SPATIAL = ("ring", "track", "grid", "map")
+
+
+_COORDINATE = re.compile(r"([a-z]{1,2})([1-9]\d{0,2})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +116,24 @@ class Box:
     def size(self) -> int:
         """How many components there are."""
         return len(self.species_of)
+
+    def named_space(self, name: str, slot: int | None = None) -> int | None:
+        """The space that a name means: one that is named, or `b3` on the only grid that has it (on that of a slot)."""
+        if slot is None and name in self.space_names:
+            return self.space_names[name]
+        match = _COORDINATE.fullmatch(name)
+        if match is None:
+            return None
+        column = 0
+        for letter in match[1]:
+            column = 26 * column + ord(letter) - 96
+        row = int(match[2])
+        fitting = [
+            zone.first_space + (row - 1) * zone.columns + column - 1
+            for zone in self.zones
+            if zone.form == "grid" and slot in (None, zone.slot) and column <= zone.columns and 1 <= row <= zone.rows
+        ]
+        return fitting[0] if len(fitting) == 1 else None
 
     def ids_of_kind(self, kind: str) -> range | tuple[int, ...]:
         """The ids of all components of a kind (and of the kinds below it)."""

@@ -245,8 +245,8 @@ def _start(box: Box, node: ast.Variable, base: str, optional: bool, low: int, hi
                     help=near or "use one of its options",
                 )
             return name
-        if base == "space" and name in box.space_names:
-            return box.space_names[name]
+        if base == "space" and box.named_space(name) is not None:
+            return box.named_space(name)
     if isinstance(node.starts_at, ast.PlayerNumber) and base == "player":
         return node.starts_at.number - 1
     value = None

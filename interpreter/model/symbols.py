@@ -18,9 +18,19 @@ BUILTIN_NAMES = {
     "opponents": "all other players still in the game", "opponent": "the other of two players",
     "clockwise": "a direction", "counterclockwise": "a direction", "everyone": "all players",
     "player_count": "how many players the game began with", "component": "a component of any kind",
-    "components": "components of any kind",
+    "components": "components of any kind", "orthogonals": "the four directions along rows and columns",
+    "diagonals": "the four directions across corners",
 }  # fmt: skip
 """Names that mean something without being declared."""
+
+DIRECTIONS = {
+    "north": (0, 1), "north_east": (1, 1), "east": (1, 0), "south_east": (1, -1), "south": (0, -1), "south_west": (-1, -1),
+    "west": (-1, 0), "north_west": (-1, 1),
+}  # fmt: skip
+"""The ways across a grid, each with its step along a row and up a column; `direction` is the list of all of them."""
+
+WAYS = {"orthogonals": tuple(DIRECTIONS)[::2], "diagonals": tuple(DIRECTIONS)[1::2]}
+"""The directions along rows and columns, and those across corners."""
 
 BUILTIN_FUNCTIONS = {
     "count": "how many there are", "total": "their sum (of dice: of what they show)", "highest": "the greatest",
@@ -36,8 +46,18 @@ BUILTIN_FUNCTIONS = {
     "different": "the different values in a set", "corners": "the corner spaces of a grid",
     "opposite": "the space across a ring or grid", "position": "the number of a space along its ring or track, from 1",
     "components": "all that lies on a space", "distance": "the steps between two spaces",
+    "ray": "the spaces of a grid from a space on in a direction, nearest first",
+    "region": "the spaces among several that hang together with one of them",
+    "leaps": "the spaces of a grid so many along and so many across from a space",
+    "commonest": "the value that comes most often; none when two come as often",
 }  # fmt: skip
 """Functions that every rulebook has, used as `count of hand`."""
+
+FREE_FUNCTIONS = frozenset((
+    "row", "column", "face", "position", "opposite", "corners", "ray", "region", "leaps", "distance", "around", "commonest",
+    "left", "right", "remainder",
+))  # fmt: skip
+"""Functions whose names a rulebook may use for something of its own; then they mean that."""
 
 FORMS = (
     "card", "tile", "token", "piece", "die", "counter", "figure", "disc", "marker", "cube", "coin", "board", "stone",
@@ -162,8 +182,25 @@ def collect(
     collector = _Collector(rules, found)
     for block in document.blocks:
         collector.block(block)
+    _directions(rules)
     collector.finish()
     return rules
+
+
+def _directions(rules: Rules) -> None:
+    """The list of directions, where a rulebook with a grid speaks of them and means nothing of its own by it."""
+    if "direction" in rules.names or not any(zone.form == "grid" for zone in rules.zones.values()):
+        return
+    meant = {*DIRECTIONS, "direction", *WAYS}
+    if meant & rules.options.keys() or not any(
+        isinstance(n, ast.Name) and n.name in meant for n in rules.document.walk()
+    ):
+        return
+    place = rules.document.span
+    items = tuple(ast.ChoiceItem(span=place, name=name) for name in DIRECTIONS)
+    rules.choices["direction"] = ast.ChoiceList(span=place, name="direction", items=items)
+    for name in DIRECTIONS:
+        rules.options[name] = ["direction"]
 
 
 class _Collector:
@@ -174,7 +211,7 @@ class _Collector:
     def declare(self, kind: str, name: str, node: ast.Node, span: Span | None = None, title: str | None = None) -> bool:
         """Enter a name into the table; False (and a finding) when it is taken."""
         place = span or self.rules.locate(node, name)
-        if name in BUILTIN_NAMES or name in BUILTIN_FUNCTIONS:
+        if name in BUILTIN_NAMES or name in BUILTIN_FUNCTIONS.keys() - FREE_FUNCTIONS:
             meaning = BUILTIN_NAMES.get(name) or BUILTIN_FUNCTIONS.get(name)
             self.found.error(
                 "S01", f"`{name}` is a word of the language ({meaning})", place, help="choose another name"

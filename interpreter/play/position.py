@@ -345,6 +345,10 @@ class Position(Knowledge):
         if self.log is not None:
             self.log.append(("move", c, slot, space, site))
 
+    def on_spaces(self, spaces: Sequence[int]) -> tuple[int, ...]:
+        """What lies on several spaces, space by space."""
+        return tuple([c for space in spaces for c in self.on_space(space)])
+
     def room(self, slot: int) -> int:
         """How many more components a zone without spaces holds."""
         limit = self.g.zone_at[slot].capacity
