@@ -15,6 +15,7 @@ from dreambook.interpreter.check.positions import Unbuildable, hold, lie
 from dreambook.interpreter.compile.examples import ExamplePlan
 from dreambook.interpreter.compile.program import Program
 from dreambook.interpreter.model.constants import Constants
+from dreambook.interpreter.numbers import so_many
 from dreambook.interpreter.play.errors import PlayError
 from dreambook.interpreter.play.game import new_machine
 from dreambook.interpreter.play.generator import seeded
@@ -37,7 +38,7 @@ def check_players(rulebook: Rulebook, found: Diagnostics) -> None:
         number = Constants(rulebook.rules, allowed[0], Diagnostics()).number(fact.number, "the number of players")
         if number not in allowed:
             found.report(
-                "X02", f"this example is for {number} players, but the rulebook is not", Label(fact.span),
+                "X02", f"this example is for {so_many(number, 'player')}, but the rulebook is not", Label(fact.span),
                 help=f"it is for {span_of_players(allowed)}: change the number",
             )  # fmt: skip
 

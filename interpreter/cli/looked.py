@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from dreambook.interpreter.numbers import so_many
+
 
 def described(looked: Mapping[str, Any]) -> str:
     """`2 to 6 players compiled, 5 examples run, 20,000 positions explored with 2 players (not exhausted)`"""
@@ -38,7 +40,7 @@ def _examples(examples: Any) -> str:
         return ""
     run = examples.get("run", 0)
     passed = examples.get("passed", run)
-    text = f"{run:,} {'example' if run == 1 else 'examples'} run"
+    text = f"{so_many(run, 'example')} run"
     return text if passed == run else f"{text} ({run - passed:,} failed)"
 
 
@@ -56,20 +58,20 @@ def _explored(explored: Sequence[Mapping[str, Any]]) -> list[str]:
         verdict = f"all there are with {numbers(done)}"
     else:
         verdict = "not exhausted"
-    text = f"{total:,} {'position' if total == 1 else 'positions'} explored with {who} ({verdict})"
+    text = f"{so_many(total, 'position')} explored with {who} ({verdict})"
     games = sum(e.get("playouts", 0) for e in explored)
     worlds = sum(e.get("worlds", 0) for e in explored)
     return [
         text,
-        *([f"{games:,} random games played"] if games else []),
-        *([f"{worlds:,} pairs of worlds compared"] if worlds else []),
+        *([f"{so_many(games, 'random game')} played"] if games else []),
+        *([f"{so_many(worlds, 'pair')} of worlds compared"] if worlds else []),
     ]
 
 
 def _scopes(scopes: Sequence[Mapping[str, Any]]) -> list[str]:
     """How far the scopes were explored, each by its name."""
     return [
-        f"{scope['positions']:,} positions explored in the scope {scope['scope']}"
+        f"{so_many(scope['positions'], 'position')} explored in the scope {scope['scope']}"
         f" ({'all there are' if scope.get('exhausted') else 'not exhausted'})"
         for scope in scopes
     ]
@@ -80,4 +82,4 @@ def _not_played(reason: Any) -> str:
 
 
 def _not_shown(count: Any) -> str:
-    return f"{count:,} more findings not shown" if count else ""
+    return f"{so_many(count, 'more finding')} not shown" if count else ""
