@@ -13,6 +13,7 @@ def described(looked: Mapping[str, Any]) -> str:
         _examples(looked.get("examples")),
         *_explored(looked.get("explored") or []),
         *_scopes(looked.get("scopes") or []),
+        _not_reached(looked.get("not_reached") or []),
         _not_played(looked.get("not_played")),
         _not_shown(looked.get("not_shown")),
     ]
@@ -58,6 +59,8 @@ def _explored(explored: Sequence[Mapping[str, Any]]) -> list[str]:
         verdict = f"all there are with {numbers(done)}"
     else:
         verdict = "not exhausted"
+    if len(done) < len(explored) and any(e.get("sampled") for e in explored):
+        verdict += ", chance sampled"
     text = f"{so_many(total, 'position')} explored with {who} ({verdict})"
     games = sum(e.get("playouts", 0) for e in explored)
     worlds = sum(e.get("worlds", 0) for e in explored)
@@ -72,9 +75,19 @@ def _scopes(scopes: Sequence[Mapping[str, Any]]) -> list[str]:
     """How far the scopes were explored, each by its name."""
     return [
         f"{so_many(scope['positions'], 'position')} explored in the scope {scope['scope']}"
-        f" ({'all there are' if scope.get('exhausted') else 'not exhausted'})"
+        f" ({'all there are' if scope.get('exhausted') else 'not exhausted'}"
+        f"{', chance sampled' if scope.get('sampled') else ''})"
         for scope in scopes
     ]
+
+
+def _not_reached(rules: Sequence[Mapping[str, Any]]) -> str:
+    """Rules that did not come up, where that proves nothing; by their lines, since they may be fine."""
+    if not rules:
+        return ""
+    lines = list(dict.fromkeys(rule["line"] for rule in rules))
+    where = f"{', '.join(map(str, lines[:4]))}{' ...' if len(lines) > 4 else ''}"
+    return f"not reached: {len(rules)} {'rule' if len(rules) == 1 else 'rules'} (line{'s' if len(lines) > 1 else ''} {where})"
 
 
 def _not_played(reason: Any) -> str:
