@@ -144,6 +144,8 @@ def _of_name(v: "Verbaliser", node: ast.Name, ctx: Context) -> Group | None:
         return Group(referent.noun, element(referent.type), whole=v.refer(referent))
     if name in ("players", "everyone"):
         return Group(v.word("player"), PLAYER)
+    if name == "opponents" and v.rules.mode == "cooperative":
+        return Group(v.word("player"), PLAYER, adjectives=(v.say("other"),))
     if name == "opponents":
         return Group(v.word("opponent"), PLAYER, owner=v.me(ctx))
     kind = name if name in v.rules.kinds else v.rules.plural_of(name)

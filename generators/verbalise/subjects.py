@@ -74,12 +74,25 @@ def item_subject(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said | None:
         return None
     if isinstance(node, ast.Name) and node.name == "it":
         return v.say("who" if ctx.item.type.base == "player" else "which", number="")
-    part = part_of_item(v, node, ctx)
+    part = part_of_item(v, node, ctx) or _part_of_part(v, node, ctx)
     if part is not None:
         return v.say("whose", thing=part)
     if isinstance(node, ast.Name) and ctx.item.type.base == "player" and node.name in v.amounts:
         return v.say("who", number="") if each_player(v, node.name) else None
     return None
+
+
+def _part_of_part(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said | None:
+    """What a part of the item has: "whose space’s row" for `row of space of it`."""
+    if not (isinstance(node, ast.Of) and isinstance(node.what, ast.Name) and len(node.arguments) == 1):
+        return None
+    inner = part_of_item(v, node.arguments[0], ctx) if isinstance(node.arguments[0], ast.Of) else None
+    if inner is None:
+        return None
+    name = node.what.name
+    if name in v.rules.properties:
+        return expressions.owned(v, v.lexicon.property(name), v.say("words", words=inner.one))
+    return expressions.owned(v, v.word(f"of-{name}"), v.say("words", words=inner.one)) if name in functions.PARTS else None
 
 
 def part_of_item(v: "Verbaliser", node: ast.Node, ctx: Context) -> Noun | None:

@@ -63,15 +63,15 @@ limit = There may be { $what }.
 # $what phrase
 limit-each = For each player, there may be { $what }.
 # $modality (must|may|cannot), $what phrase, $before phrase?, $when phrase?
-norm = { HAS($when) ->
-    [yes] If { $when }, you
-   *[no] You
- } { $modality ->
+norm = You { $modality ->
     [may] may do
     [cannot] cannot do
    *[must] must do
  } { $what }{ HAS($before) ->
     [yes] {" "}before { $before }
+   *[no] { "" }
+ }{ HAS($when) ->
+    [yes] {" "}if { $when }
    *[no] { "" }
  }.
 # $title text?, $condition phrase, $beats list?
