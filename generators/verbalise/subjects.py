@@ -92,7 +92,9 @@ def _part_of_part(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said | None:
     name = node.what.name
     if name in v.rules.properties:
         return expressions.owned(v, v.lexicon.property(name), v.say("words", words=inner.one))
-    return expressions.owned(v, v.word(f"of-{name}"), v.say("words", words=inner.one)) if name in functions.PARTS else None
+    return (
+        expressions.owned(v, v.word(f"of-{name}"), v.say("words", words=inner.one)) if name in functions.PARTS else None
+    )
 
 
 def part_of_item(v: "Verbaliser", node: ast.Node, ctx: Context) -> Noun | None:

@@ -92,6 +92,7 @@ rule-broken-steps = Where something that must happen breaks this:
 
 # $thing noun, $of list
 value-lead = This is the { $thing } of { LIST($of, "and") }.
+value-order = What follows is applied in this order.
 # $change (is|plus|minus|times), $amount phrase, $when phrase?, $title text?, $exception (yes|no), $beats list?
 value-line = { $exception ->
     [yes] Exception{ HAS($title) ->
