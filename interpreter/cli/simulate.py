@@ -83,7 +83,9 @@ def described(title: str, rulebook: str, report: Mapping[str, Any], together: bo
         shared = report["results"]["shared"]
         lines.append("  results   " + ", ".join(parts) + (f", {shared:,} of them shared" if shared else ""))
     seats = _seats(report) if report["scores"] or not together else []
-    return [*lines, *seats, *_errors(rulebook, report), *_silent(report["never_fired"])]
+    # Where nothing was played, nothing can be said of what came up.
+    silent = _silent(report["never_fired"]) if report["played"] else []
+    return [*lines, *seats, *_errors(rulebook, report), *silent]
 
 
 def _of(count: int, whole: int) -> str:
