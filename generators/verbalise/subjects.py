@@ -37,6 +37,27 @@ def opposite(node: ast.Node) -> ast.Node | None:
     return None
 
 
+def plain(node: ast.Node) -> ast.Node:
+    """`not (a or b)` as `not a and not b`, where each part can be denied in plain words."""
+    if not (isinstance(node, ast.Not) and isinstance(node.condition, ast.And | ast.Or)):
+        return node
+    parts = [_denied(part) for part in node.condition.parts]
+    if any(part is None for part in parts):
+        return node
+    other = ast.Or if isinstance(node.condition, ast.And) else ast.And
+    return other(span=node.span, parts=tuple(part for part in parts if part is not None))
+
+
+def _denied(node: ast.Expression) -> ast.Expression | None:
+    """What holds when a condition does not; None where only "it is not true that" would say it."""
+    if isinstance(node, ast.And | ast.Or):
+        found = plain(ast.Not(span=node.span, condition=node))
+        return found if isinstance(found, ast.And | ast.Or) else None
+    if opposite(node) is None and isinstance(node, ast.Quantified | ast.CountTest | ast.Not):
+        return None
+    return ast.Not(span=node.span, condition=node)
+
+
 def as_truth(node: ast.Node) -> tuple[ast.Node, bool]:
     """`passed`, `not passed` and `passed is no` as (passed, whether it is denied)."""
     match node:

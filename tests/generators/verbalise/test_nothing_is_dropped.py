@@ -337,6 +337,12 @@ NARROWED = [
     ("let sixes = thrown where face of it = 6\n    roll sixes", "The sixes are the dice rolled whose rolled face is 6"),
     ("roll 2 Die as others\n    gain (total of others) points", "Roll 2 dice as the others"),
     ("if points = 1 and (points = 2 or points = 3)\n        end turn", "the points are 1, and either the points are 2 or the points are 3"),
+    ("if not (points = 1 or points = 2)\n        end turn", "If the points are not 1 and the points are not 2, your"),
+    ("if points = 1 or not (points = 2 or points = 3)\n        end turn", "1, or both the points are not 2 and the points are not 3,"),
+    ("if points = 1 and points = 2 or points = 3\n        end turn", "If both the points are 1 and the points are 2, or the points"),
+    ("gain (points x (points - 1)) points", "equal to the points times (the points minus 1)"),
+    ("gain (points - (points - 1)) points", "equal to the points minus (the points minus 1)"),
+    ("gain (larger of (points, points + 1)) points", "the larger of the points and (the points plus 1)"),
 ]  # fmt: skip
 
 
