@@ -13,6 +13,7 @@ from dreambook.generators.verbalise.numbers import player_numbers
 from dreambook.generators.verbalise.verbaliser import Verbaliser
 from dreambook.generators.words.languages import GRAMMARS, UnknownLanguage, messages_in
 from dreambook.interpreter.model.symbols import Rules
+from dreambook.interpreter.numbers import so_many
 
 __all__ = ["FORMATS", "KINDS", "DocumentError", "UnknownLanguage", "languages", "make_document"]
 
@@ -46,7 +47,7 @@ def make_document(
         raise DocumentError(f"no documents as `{to}`: there is {', '.join(FORMATS)}")
     low, high = player_numbers(rules)
     if players is not None and not low <= players <= high:
-        raise DocumentError(f"{rules.title} is not for {players} players, but for {low} to {high}")
+        raise DocumentError(f"{rules.title} is not for {so_many(players, 'player')}, but for {low} to {high}")
     messages = messages_in(language)
     view = KINDS[kind](Verbaliser(rules, messages, messages.grammar, players), players)
 

@@ -29,6 +29,7 @@ COUNTS = {"at least": "at-least", "at most": "at-most", "exactly": "exactly"}
 
 def clause(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said:
     """A condition as a clause."""
+    node = subjects.plain(node)
     return CONDITIONS.get(type(node), _truth)(v, node, ctx, None)
 
 
@@ -39,6 +40,7 @@ def relative(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said:
 
 def _relative(v: "Verbaliser", node: ast.Node, ctx: Context, nested: bool = False) -> Said | None:
     """The clause that begins with the item ("whose rank is 3"); None where the condition is not said of it."""
+    node = subjects.plain(node)
     if isinstance(node, ast.And | ast.Or):
         parts = tuple(part for part in (_relative(v, part, ctx, True) for part in node.parts) if part is not None)
         if len(parts) < len(node.parts) or joints(node) > 2:
@@ -242,14 +244,17 @@ def _not(v: "Verbaliser", node: ast.Not, ctx: Context, subject: Said | None) -> 
             return _between(v, node.condition, ctx, subject, negative=True)
         case ast.Covers():
             return _covers(v, node.condition, ctx, subject, negative=True)
-    return v.say("not-true", condition=clause(v, node.condition, ctx))
+    said = clause(v, node.condition, ctx)
+    if isinstance(node.condition, ast.And | ast.Or):
+        said = v.say("in-parentheses", condition=said)
+    return v.say("not-true", condition=said)
 
 
 def _junction(v: "Verbaliser", node: ast.And | ast.Or, ctx: Context, subject: Said | None) -> Said:
     """Several conditions. Where "and" and "or" meet, what belongs together stands between "both" or "either" and a
     comma, so that nobody can read them in two ways; three deep, in parentheses."""
     parts = []
-    for part in node.parts:
+    for part in map(subjects.plain, node.parts):
         if not isinstance(part, ast.And | ast.Or):
             parts.append(clause(v, part, ctx))
         elif joints(part) > 1:

@@ -125,6 +125,13 @@ def _name(v: "Verbaliser", node: ast.Name, ctx: Context) -> Said:
     return v.say("the", thing=v.lexicon.new(name), number=v.lexicon.number(Noun(v.lexicon.grammar.words(name), "")))
 
 
+def _opponent(v: "Verbaliser", ctx: Context, number: GrammaticalNumber) -> Said:
+    """The others: in a team nobody is an opponent."""
+    if v.rules.mode == "cooperative":
+        return v.say("other-players", number=number)
+    return v.say("opponents" if number == "other" else "opponent", me=v.me(ctx), number=number)
+
+
 def _is_single(v: "Verbaliser", node: ast.Component) -> bool:
     """Whether there is one of a kind in the box."""
     known = node.copies is not None and v.numbers.known(node.copies) == 1
@@ -139,8 +146,8 @@ _BUILTIN: dict[str, Callable[["Verbaliser", Context], Said]] = {
     "it": lambda v, ctx: of_item(v, ctx),
     "component": lambda v, ctx: v.say("the", thing=groups.any_component(v)),
     "components": lambda v, ctx: groups.the(v, groups.Group(groups.any_component(v), COMPONENT)),
-    "opponents": lambda v, ctx: v.say("opponents", me=v.me(ctx), number="other"),
-    "opponent": lambda v, ctx: v.say("opponent", me=v.me(ctx)),
+    "opponents": lambda v, ctx: _opponent(v, ctx, "other"),
+    "opponent": lambda v, ctx: _opponent(v, ctx, "one"),
     "clockwise": lambda v, ctx: v.say("clockwise"),
     "counterclockwise": lambda v, ctx: v.say("counterclockwise"),
     "player_count": lambda v, ctx: v.say(

@@ -59,8 +59,9 @@ def whole(v: "Verbaliser", group: Group) -> Said | None:
         return v.say("owned-group", owner=group.owner, group=core(v, group), number="other", heavy=True)
     if group.whole is None or not group.narrowed:
         return group.whole
+    pronoun = group.whole.id in ("it", "them", "they")
     return v.say(
-        "narrowed", whole=group.whole, adjectives=group.adjectives or None, face=group.face, place=group.place,
+        "narrowed", pronoun="yes" if pronoun else "no", whole=group.whole, adjectives=group.adjectives or None, face=group.face, place=group.place,
         relative=group.relative, number=group.whole.number, heavy=True,
     )  # fmt: skip
 
@@ -144,6 +145,8 @@ def _of_name(v: "Verbaliser", node: ast.Name, ctx: Context) -> Group | None:
         return Group(referent.noun, element(referent.type), whole=v.refer(referent))
     if name in ("players", "everyone"):
         return Group(v.word("player"), PLAYER)
+    if name == "opponents" and v.rules.mode == "cooperative":
+        return Group(v.word("player"), PLAYER, adjectives=(v.say("other"),))
     if name == "opponents":
         return Group(v.word("opponent"), PLAYER, owner=v.me(ctx))
     kind = name if name in v.rules.kinds else v.rules.plural_of(name)

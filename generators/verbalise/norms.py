@@ -173,6 +173,8 @@ def value(v: "Verbaliser", node: ast.Value) -> Step:
     ctx = with_parameters(v, node.parameters)
     said = tuple(worded(v, line.text) for line in node.lines if isinstance(line, ast.Wording))
     steps = tuple(_value_line(v, line, ctx) for line in node.lines if isinstance(line, ast.ValueLine))
+    if any(isinstance(line, ast.ValueOrder) for line in node.lines):
+        steps = (Step(v.sentence(v.say("value-order"))), *steps)
     of = tuple(v.thing(ast.Name(span=p.span, name=p.name), ctx) for p in node.parameters)
     title = frames.heading(v, node.head)
     lead = v.sentence(v.say("value-lead", thing=v.lexicon.value(node.head.name or ""), of=of))
@@ -308,12 +310,16 @@ def _type(v: "Verbaliser", node: ast.Node) -> Said:
         case ast.OptionType():
             return v.say("type-options", options=tuple(v.lexicon.option(name) for name in node.names))
         case ast.InlineChoices():
-            return v.say("type-options", options=tuple(v.lexicon.option(item.name) for item in node.items))
+            return v.say(
+                "type-options", options=tuple(item.title or v.lexicon.option(item.name) for item in node.items)
+            )
         case ast.SetType():
             return v.say("type-set", things=groups.core(v, _of_type(v, node.of), "other"))
         case ast.NamedType():
             return v.say("type-one", thing=groups.a(v, _of_type(v, node.of)), none="yes" if node.or_none else "no")
-    return v.say("type-set", things=groups.core(v, groups.Group(groups.any_component(v), Type("component")), "other"))
+    kind = node.of if isinstance(node, ast.BagType) else ""
+    noun = v.lexicon.kind(kind) if kind in v.rules.kinds else groups.any_component(v)
+    return v.say("type-set", things=groups.core(v, groups.Group(noun, Type("component")), "other"))
 
 
 def _of_type(v: "Verbaliser", node: ast.Expression) -> groups.Group:

@@ -37,6 +37,27 @@ def opposite(node: ast.Node) -> ast.Node | None:
     return None
 
 
+def plain(node: ast.Node) -> ast.Node:
+    """`not (a or b)` as `not a and not b`, where each part can be denied in plain words."""
+    if not (isinstance(node, ast.Not) and isinstance(node.condition, ast.And | ast.Or)):
+        return node
+    parts = [_denied(part) for part in node.condition.parts]
+    if any(part is None for part in parts):
+        return node
+    other = ast.Or if isinstance(node.condition, ast.And) else ast.And
+    return other(span=node.span, parts=tuple(part for part in parts if part is not None))
+
+
+def _denied(node: ast.Expression) -> ast.Expression | None:
+    """What holds when a condition does not; None where only "it is not true that" would say it."""
+    if isinstance(node, ast.And | ast.Or):
+        found = plain(ast.Not(span=node.span, condition=node))
+        return found if isinstance(found, ast.And | ast.Or) else None
+    if opposite(node) is None and isinstance(node, ast.Quantified | ast.CountTest | ast.Not):
+        return None
+    return ast.Not(span=node.span, condition=node)
+
+
 def as_truth(node: ast.Node) -> tuple[ast.Node, bool]:
     """`passed`, `not passed` and `passed is no` as (passed, whether it is denied)."""
     match node:
@@ -74,12 +95,27 @@ def item_subject(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said | None:
         return None
     if isinstance(node, ast.Name) and node.name == "it":
         return v.say("who" if ctx.item.type.base == "player" else "which", number="")
-    part = part_of_item(v, node, ctx)
+    part = part_of_item(v, node, ctx) or _part_of_part(v, node, ctx)
     if part is not None:
         return v.say("whose", thing=part)
     if isinstance(node, ast.Name) and ctx.item.type.base == "player" and node.name in v.amounts:
         return v.say("who", number="") if each_player(v, node.name) else None
     return None
+
+
+def _part_of_part(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said | None:
+    """What a part of the item has: "whose space’s row" for `row of space of it`."""
+    if not (isinstance(node, ast.Of) and isinstance(node.what, ast.Name) and len(node.arguments) == 1):
+        return None
+    inner = part_of_item(v, node.arguments[0], ctx) if isinstance(node.arguments[0], ast.Of) else None
+    if inner is None:
+        return None
+    name = node.what.name
+    if name in v.rules.properties:
+        return expressions.owned(v, v.lexicon.property(name), v.say("words", words=inner.one))
+    return (
+        expressions.owned(v, v.word(f"of-{name}"), v.say("words", words=inner.one)) if name in functions.PARTS else None
+    )
 
 
 def part_of_item(v: "Verbaliser", node: ast.Node, ctx: Context) -> Noun | None:

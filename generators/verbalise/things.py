@@ -96,7 +96,8 @@ def _described(
     rules = v.rules
     if name in ctx.names:
         return v.group(of, ctx), True
-    if name in rules.zones and rules.zones[name].form == "hand" and not node.every:
+    alone = not node.every and node.where is None and not node.adjectives and node.amount is None
+    if name in rules.zones and rules.zones[name].form == "hand" and alone:
         # A hand is a thing of its own: one shows "your hand".
         return replace(v.group(of, ctx), whole=v.thing(of, ctx), place=None), True
     if name in rules.kinds:

@@ -118,7 +118,13 @@ in-order = { $turn ->
     [counterclockwise] counterclockwise
    *[none] { "" }
  } { HAS($start) ->
-    [yes] starting with { CASE($start, "accusative") }
+    [yes] { $turn ->
+        [yes] ,
+       *[no] { $direction ->
+            [none] { "" }
+           *[other] ,
+         }
+     } starting with { CASE($start, "accusative") }
    *[no] { "" }
  }
 # $who phrase, $do phrase

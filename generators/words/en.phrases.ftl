@@ -62,6 +62,10 @@ all-players = all players
 opponents = { GEN($me) } opponents
 # $me phrase
 opponent = { GEN($me) } opponent
+other-players = { $number ->
+    [other] the other players
+   *[one] the other player
+ }
 the-team = the team
 # $value number
 player-number = player { $value }

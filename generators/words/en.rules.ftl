@@ -63,15 +63,15 @@ limit = There may be { $what }.
 # $what phrase
 limit-each = For each player, there may be { $what }.
 # $modality (must|may|cannot), $what phrase, $before phrase?, $when phrase?
-norm = { HAS($when) ->
-    [yes] If { $when }, you
-   *[no] You
- } { $modality ->
+norm = You { $modality ->
     [may] may do
     [cannot] cannot do
    *[must] must do
  } { $what }{ HAS($before) ->
     [yes] {" "}before { $before }
+   *[no] { "" }
+ }{ HAS($when) ->
+    [yes] {" "}if { $when }
    *[no] { "" }
  }.
 # $title text?, $condition phrase, $beats list?
@@ -92,6 +92,7 @@ rule-broken-steps = Where something that must happen breaks this:
 
 # $thing noun, $of list
 value-lead = This is the { $thing } of { LIST($of, "and") }.
+value-order = What follows is applied in this order.
 # $change (is|plus|minus|times), $amount phrase, $when phrase?, $title text?, $exception (yes|no), $beats list?
 value-line = { $exception ->
     [yes] Exception{ HAS($title) ->

@@ -10,10 +10,13 @@ group = { LIST($adjectives, "blank") } { NUMBERED($noun, $number) } { $face ->
  } { $place } { NUMBERED($relative, $number) }
 # $owner phrase, $group phrase
 owned-group = { GEN($owner) } { NUMBERED($group, "other") }
-# $whole phrase, $adjectives list?, $face (up|down)?, $place phrase?, $relative phrase?
+# $whole phrase, $pronoun (yes|no), $adjectives list?, $face (up|down)?, $place phrase?, $relative phrase?
 narrowed = { HAS($adjectives) ->
     [yes] the { LIST($adjectives, "blank") } ones among { CASE($whole, "accusative") }
-   *[no] { $whole }
+   *[no] { $pronoun ->
+        [yes] those of { CASE($whole, "accusative") }
+       *[no] { $whole }
+     }
  } { $face ->
     [up] face up
     [down] face down

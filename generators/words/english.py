@@ -48,6 +48,7 @@ _PARTICIPLES = frozenset(
         "drawn",
         "found",
         "given",
+        "gone",
         "held",
         "hidden",
         "kept",
@@ -61,6 +62,7 @@ _PARTICIPLES = frozenset(
         "open",
         "paid",
         "played",
+        "seen",
         "shown",
         "sold",
         "spent",
@@ -180,6 +182,8 @@ class English:
     def indefinite(self, text: str) -> str:
         """The text with "a" or "an", by its first sound."""
         first = text.lstrip("“‘\"'(")
+        if text.startswith("other "):
+            return f"an{text}"
         if _A_AFTER_ALL.match(first):
             return f"a {text}"
         return f"an {text}" if first[:1].lower() in "aeiou" or _AN_AFTER_ALL.match(first) else f"a {text}"

@@ -69,9 +69,20 @@ class Lexicon:
                 return self.kind(name).one
             case ast.NamedType(of=ast.Name(name=name)) if name in self.rules.choices:
                 return self.named(name).one
+            case ast.SetType(of=of):
+                one = self._of_type(ast.NamedType(span=node.span, of=of))
+                return None if one is None else self._many(of, one)
             case ast.NamedType(of=ast.Of(what=ast.Name(name="space" | "spaces")) | ast.Name(name="space" | "spaces")):
                 return self.messages.noun("noun-space").one
         return None
+
+    def _many(self, node: ast.Node, one: str) -> str:
+        """The plural of what a set holds."""
+        return (
+            self.kind(node.name).other
+            if isinstance(node, ast.Name) and node.name in self.rules.kinds
+            else self.grammar.plural(one)
+        )
 
     def amount(self, name: str) -> Noun:
         """A number that is gained and lost, as what is counted: its title is the plural."""
@@ -121,8 +132,9 @@ class Lexicon:
         return "other" if self.grammar.is_plural(noun.one) else "one"
 
     def new(self, name: str) -> Noun:
-        """A name that only a block or a parameter gives: its words."""
-        words = self.grammar.words(name)
+        """A name that only a block or a parameter gives, or that is a place of a map: its words, or its title."""
+        places = (item for zone in self.rules.zones.values() for item in zone.items if isinstance(item, ast.Place))
+        words = next((item.title for item in places if item.name == name and item.title), self.grammar.words(name))
         if self.grammar.is_plural(words):
             return Noun(self.grammar.singular(words), words)
         return Noun(words, self.grammar.plural(words))

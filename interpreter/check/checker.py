@@ -12,8 +12,9 @@ from typing import Any
 
 from dreambook.grammar.diagnostics import Diagnostic, Diagnostics, Label, Severity
 from dreambook.interpreter.api import Rulebook
-from dreambook.interpreter.check.dynamic import LIMITS, explore_for_findings, setup_findings
+from dreambook.interpreter.check.dynamic import LIMITS, Look, explore_for_findings, setup_findings
 from dreambook.interpreter.check.examples import check_players, run_example
+from dreambook.interpreter.check.reach import Silence, report_silences
 from dreambook.interpreter.check.texts import check_texts
 from dreambook.interpreter.check.worlds import compare_worlds
 
@@ -92,6 +93,7 @@ def _play(
     played: list[dict[str, Any]] = []
     examples = passed = 0
     ready: list[int] = []
+    looks: list[Look] = []
     for players in compiled:
         program = rulebook.program(players)
         if setup_findings(program, found):
@@ -105,22 +107,34 @@ def _play(
         if progress is not None:
             progress("explore", i, len(ready))
         program = rulebook.program(players)
-        record = explore_for_findings(program, LIMITS[level] // len(ready), found)
-        record["worlds"] = compare_worlds(program, level, found)
-        played.append(record)
+        look = explore_for_findings(rulebook, program, LIMITS[level] // len(ready), found)
+        look.record["worlds"] = compare_worlds(program, level, found)
+        played.append(look.record)
+        looks.append(look)
     looked["explored"] = played
+    silences = [look.silence for look in looks]
     if rulebook.rules.scopes and ready:
-        looked["scopes"] = [_scope(rulebook, name, ready[0], level, found) for name in rulebook.rules.scopes]
+        looked["scopes"] = [_scope(rulebook, name, ready[0], level, found, silences) for name in rulebook.rules.scopes]
+    every = ready == list(rulebook.player_counts)
+    unseen = report_silences(rulebook.rules, silences, every, any(look.unwon for look in looks), found)
+    if unseen:
+        looked["not_reached"] = unseen
 
 
-def _scope(rulebook: Rulebook, name: str, players: int, level: str, found: Diagnostics) -> dict[str, Any]:
+def _scope(
+    rulebook: Rulebook, name: str, players: int, level: str, found: Diagnostics, silences: list[Silence]
+) -> dict[str, Any]:
     """Explore a smaller game of the same rules; its name stands in what is found, and in what was looked at."""
     inside = Diagnostics()
     program, findings = rulebook.scoped(name).compiled(players)
     inside.extend(findings)
     record: dict[str, Any] = {"scope": name, "players": players, "positions": 0, "exhausted": False}
     if program is not None and setup_findings(program, inside):
-        record.update(explore_for_findings(program, LIMITS[level], inside))
+        look = explore_for_findings(rulebook, program, LIMITS[level], inside)
+        record.update(look.record)
+        # What comes up in the smaller game comes up; what does not proves nothing of the whole one.
+        for silence in silences:
+            silence.silent = [item for item in silence.silent if item in look.silence.silent]
     for finding in inside:
         found.add(replace(finding, notes=(*finding.notes, f"in the scope `{name}`")))
     return record

@@ -4,23 +4,30 @@ Every number of players is explored breadth first up to a bound of positions, so
 shortest one; where the bound is hit first, random playouts with fixed seeds look further along.
 """
 
+from dataclasses import dataclass
 from typing import Any
 
 from dreambook.grammar.diagnostics import Diagnostics, Label, Severity
+from dreambook.interpreter.api import Rulebook
 from dreambook.interpreter.check.examples import after_setup
+from dreambook.interpreter.check.reach import Silence, report_loop, report_winners, shortened, silence_of
 from dreambook.interpreter.compile.program import Program
+from dreambook.interpreter.explore.explorer import WIDTH, Explorer, label_of
+from dreambook.interpreter.numbers import so_many
 from dreambook.interpreter.play.errors import PlayError
 from dreambook.interpreter.play.game import new_machine
 from dreambook.interpreter.play.generator import seeded
-from dreambook.interpreter.play.keys import position_key, representatives
 from dreambook.interpreter.play.machine import Machine
-from dreambook.interpreter.play.moves import option_label, outcome_label
-from dreambook.interpreter.play.pending import Chance, Decision
+from dreambook.interpreter.play.pending import Decision
+from dreambook.interpreter.simulate.coverage import Coverage
 
-LIMITS = {"normal": 3000, "deep": 200_000}
+LIMITS = {"normal": 1500, "deep": 200_000}
 """Positions explored in all, shared among the numbers of players."""
 
-PLAYOUTS = {"normal": 20, "deep": 500}
+EFFORT = 3
+"""So many times as many moves are tried as positions are wanted, at most: chance may lie between them."""
+
+PLAYOUTS = {"normal": 12, "deep": 500}
 MAX_DECISIONS = 3000
 
 
@@ -34,56 +41,52 @@ def setup_findings(program: Program, found: Diagnostics) -> bool:
     return True
 
 
-def explore_for_findings(program: Program, limit: int, found: Diagnostics) -> dict[str, Any]:
+class _Finder(Explorer):
+    """An exploration that reports what stops play, each fault once, and notes what comes up."""
+
+    def __init__(self, rulebook: Rulebook, program: Program, limit: int, found: Diagnostics) -> None:
+        self.noted = Coverage(program)
+        super().__init__(
+            rulebook, program.players, cap=limit, program=self.noted.program, effort=EFFORT * limit + WIDTH * EFFORT
+        )
+        self.report_to = found
+        self.reported: set[tuple[str, Any]] = set()
+
+    def visit(self, m: Machine, node: int) -> None:
+        if isinstance(m.pending, Decision):
+            self.noted.asked(m.pending)
+
+    def failed(self, error: PlayError, node: int, edge: int) -> None:
+        key = (error.code, error.span)
+        if key not in self.reported:
+            self.reported.add(key)
+            play = self._dead[error.code, error.message, error.span].play
+            _report(self.program, error, list(play), self.report_to)
+
+
+@dataclass
+class Look:
+    """How far one number of players was looked at, what never came up there, and whether nobody can win there."""
+
+    record: dict[str, Any]
+    silence: Silence
+    unwon: bool
+
+
+def explore_for_findings(rulebook: Rulebook, program: Program, limit: int, found: Diagnostics) -> Look:
     """Explore up to `limit` positions, then play at random; findings go to `found`, the rest says how far it looked."""
-    start = new_machine(program)
-    parents: list[tuple[int, str]] = [(-1, "")]
-    seen: set[Any] = set()
-    queue: list[tuple[Machine, int]] = []
-    counters = {"positions": 0, "ends": 0}
-    reported: set[tuple[str, Any]] = set()
-
-    def reach(m: Machine, parent: int, label: str, run: Any) -> None:
-        try:
-            run()
-        except PlayError as problem:
-            key = (problem.code, problem.span)
-            if key not in reported:
-                reported.add(key)
-                _report(program, problem, [*_path(parents, parent), label], found)
-            return
-        key = position_key(m)
-        if key in seen:
-            return
-        seen.add(key)
-        parents.append((parent, label))
-        counters["positions"] += 1
-        if m.result is not None:
-            counters["ends"] += 1
-            return
-        queue.append((m, len(parents) - 1))
-
-    reach(start, -1, "", start.run)
-    exhausted = True
-    at = 0
-    while at < len(queue):
-        m, index = queue[at]
-        queue[at] = None  # type: ignore[call-overload]
-        at += 1
-        for i, *_ in representatives(m):
-            if counters["positions"] >= limit:
-                exhausted = False
-                break
-            other = m.copy()
-            label = _step_label(m, i)
-            reach(other, index, label, lambda other=other, i=i: _go(other, i))
-        if not exhausted:
-            break
-    playouts = 0 if exhausted else _playouts(program, found, reported, PLAYOUTS["deep" if limit > 50_000 else "normal"])
-    return {
-        "players": program.players, "positions": counters["positions"], "ends": counters["ends"],
-        "exhausted": exhausted, "playouts": playouts,
+    finder = _Finder(rulebook, program, limit, found)
+    seen = finder.run()
+    if seen.stopped == "interrupted":
+        raise KeyboardInterrupt
+    unwon = report_loop(finder, found) or report_winners(finder, found)
+    games = 0 if seen.exhausted else PLAYOUTS["deep" if limit > 50_000 else "normal"]
+    _playouts(finder, found, games)
+    record = {
+        "players": program.players, "positions": seen.states, "ends": seen.terminal, "exhausted": seen.exhausted,
+        "chance_events": seen.chance_nodes, "sampled": seen.sampled, "stopped": seen.stopped, "playouts": games,
     }  # fmt: skip
+    return Look(record, silence_of(finder, finder.noted), unwon)
 
 
 def _go(m: Machine, i: int) -> None:
@@ -93,41 +96,29 @@ def _go(m: Machine, i: int) -> None:
         m.happen(i)
 
 
-def _step_label(m: Machine, i: int) -> str:
-    pending = m.pending
-    if isinstance(pending, Decision):
-        return f"{m.g.words.player(pending.player)}: {option_label(m, pending, i)}"
-    assert isinstance(pending, Chance)
-    return f"chance: {outcome_label(m, pending, i)}"
-
-
-def _path(parents: list[tuple[int, str]], index: int) -> list[str]:
-    steps = []
-    while index > 0:
-        index, label = parents[index]
-        steps.append(label)
-    return steps[::-1]
-
-
-def _playouts(program: Program, found: Diagnostics, reported: set[tuple[str, Any]], games: int) -> int:
+def _playouts(finder: _Finder, found: Diagnostics, games: int) -> None:
     """Random games with fixed seeds; the same on every machine."""
+    program, reported = finder.program, finder.reported
     for seed in range(games):
         generator = seeded(seed)
         m = new_machine(program)
-        steps: list[str] = []
+        steps = 0
         try:
             m.run()
-            while m.result is None and len(steps) < MAX_DECISIONS:
+            while m.result is None and steps < MAX_DECISIONS:
                 pending = m.pending
-                i = generator.below(len(pending.values)) if isinstance(pending, Decision) else m.draw_chance(generator)
-                steps.append(str(i))
+                if isinstance(pending, Decision):
+                    finder.noted.asked(pending)
+                    i = generator.below(len(pending.values))
+                else:
+                    i = m.draw_chance(generator)
+                steps += 1
                 _go(m, i)
         except PlayError as problem:
             key = (problem.code, problem.span)
             if key not in reported:
                 reported.add(key)
-                _report(program, problem, _replayed(program, seed, len(steps)), found)
-    return games
+                _report(program, problem, _replayed(program, seed, steps), found)
 
 
 def _replayed(program: Program, seed: int, count: int) -> list[str]:
@@ -139,7 +130,7 @@ def _replayed(program: Program, seed: int, count: int) -> list[str]:
     for _ in range(count):
         pending = m.pending
         i = generator.below(len(pending.values)) if isinstance(pending, Decision) else m.draw_chance(generator)
-        labels.append(_step_label(m, i))
+        labels.append(label_of(m, i))
         try:
             _go(m, i)
         except PlayError:
@@ -152,10 +143,9 @@ def _report(program: Program, problem: PlayError, play: list[str], found: Diagno
     if problem.other is not None:
         labels.append(Label(problem.other, "the other place"))
     steps = [s for s in play if s]
-    shown = steps if len(steps) <= 12 else [*steps[:4], f"... {len(steps) - 8} more ...", *steps[-4:]]
-    note = f"with {program.players} players: " + ("; ".join(shown) if shown else "at once")
+    note = f"with {so_many(program.players, 'player')}: {shortened(steps)}"
     found.report(
         code or problem.code, problem.message, *labels, help=problem.help, notes=(note,), severity=Severity.ERROR,
         cause=("play", problem.code, program.sites[0].path if not problem.span else f"{problem.span.line}"),
-        verdict=f"found by playing with {program.players} players, {len(steps)} steps",
+        verdict=f"found by playing with {so_many(program.players, 'player')}, {so_many(len(steps), 'step')}",
     )  # fmt: skip

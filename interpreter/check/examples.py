@@ -12,9 +12,10 @@ from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostics, Label, did_you_mean
 from dreambook.interpreter.api import Rulebook, span_of_players
 from dreambook.interpreter.check.positions import Unbuildable, hold, lie
-from dreambook.interpreter.compile.examples import ExamplePlan
+from dreambook.interpreter.compile.examples import SETUP, ExamplePlan
 from dreambook.interpreter.compile.program import Program
 from dreambook.interpreter.model.constants import Constants
+from dreambook.interpreter.numbers import so_many
 from dreambook.interpreter.play.errors import PlayError
 from dreambook.interpreter.play.game import new_machine
 from dreambook.interpreter.play.generator import seeded
@@ -37,7 +38,7 @@ def check_players(rulebook: Rulebook, found: Diagnostics) -> None:
         number = Constants(rulebook.rules, allowed[0], Diagnostics()).number(fact.number, "the number of players")
         if number not in allowed:
             found.report(
-                "X02", f"this example is for {number} players, but the rulebook is not", Label(fact.span),
+                "X02", f"this example is for {so_many(number, 'player')}, but the rulebook is not", Label(fact.span),
                 help=f"it is for {span_of_players(allowed)}: change the number",
             )  # fmt: skip
 
@@ -189,15 +190,17 @@ class _Run:
         return lines[span.line - 1][span.column - 1 : span.end_column - 1] if span.line <= len(lines) else ""
 
     def _dice(self, step: ast.StepDice) -> None:
-        wanted = sorted((self.call(f) for f in self.plan.numbers[id(step)]), key=str)
+        shown = [self.call(f) for f in self.plan.numbers[id(step)]]
+        wanted = sorted(shown, key=str)
         chance = self.machine.pending
         if not isinstance(chance, Chance) or chance.kind != "roll":
             self.stop("X02", "no dice are rolled here", step, "put the step where the dice are rolled")
         assert isinstance(chance, Chance)
-        for i, outcome in enumerate(chance.outcomes):
-            if sorted(outcome, key=str) == wanted:
-                self._go(lambda i=i: self.machine.happen(i), step)
-                return
+        # Of dice that differ, what they show is told in their order.
+        order = [i for i, outcome in enumerate(chance.outcomes) if list(outcome) == shown]
+        for i in [*order, *(i for i, o in enumerate(chance.outcomes) if sorted(o, key=str) == wanted)]:
+            self._go(lambda i=i: self.machine.happen(i), step)
+            return
         self.stop(
             "X02", f"the dice cannot show {', '.join(map(str, wanted))}", step, f"{len(chance.data)} dice are rolled"
         )
@@ -247,7 +250,9 @@ class _Run:
     # ------------------------------------------------------------------ claims
     def claim(self, claim: ast.Node) -> None:
         """Test one `then`."""
-        if isinstance(claim, ast.ClaimCondition):
+        if id(claim) in self.plan.scores:
+            self._score(claim)
+        elif isinstance(claim, ast.ClaimCondition):
             if not self.call(self.plan.claims[id(claim)]):
                 self._wrong(claim, "this does not hold", self._figures(claim))
         elif isinstance(claim, ast.ClaimChanges):
@@ -304,6 +309,16 @@ class _Run:
             winners = ", ".join(f"player {p + 1}" for p in result.winners) or "nobody"
             self._wrong(claim, f"the game ends in a {result.outcome}; winners: {winners}", "")
 
+    def _score(self, claim: ast.Node) -> None:
+        result = self.machine.result
+        if result is None or result.scores is None:
+            self._wrong(claim, "the game goes on" if result is None else "nobody scores in such an end", "")
+            return
+        score = result.scores[self.plan.scores[id(claim)]]
+        wanted = self.call(self.plan.numbers[id(claim)][0])
+        if score != wanted:
+            self._wrong(claim, f"the score is {score}, not {wanted}", "")
+
     def _allowed(self, claim: ast.ClaimOption) -> None:
         decision = self._decision(claim, claim.player - 1)
         for item in claim.items:
@@ -326,9 +341,16 @@ def _chance_help(m: Machine) -> str:
 def run_example(program: Program, plan: ExamplePlan, found: Diagnostics) -> bool:
     """Play an example. Findings X01 (another result) and X02 (impossible) go to `found`; True when there are none."""
     before = len(found)
+    played(program, plan, found)
+    return len(found) == before
+
+
+def played(program: Program, plan: ExamplePlan, found: Diagnostics) -> Machine | None:
+    """The position that an example leads to; None when it cannot be played to its end. Findings go to `found`."""
     try:
-        machine = after_setup(program)
-        if plan.period is not None:
+        whole = plan.period == SETUP
+        machine = new_machine(program) if whole else after_setup(program)
+        if plan.period is not None and not whole:
             _at_period(program, plan, machine)
         run = _Run(program, plan, found, machine, machine)
         for fact in plan.facts:
@@ -340,8 +362,9 @@ def run_example(program: Program, plan: ExamplePlan, found: Diagnostics) -> bool
                 run.step(line.step)
             elif isinstance(line, ast.Then):
                 run.claim(line.claim)
+        return run.machine
     except _Stop:
-        pass
+        return None
     except PlayError as problem:
         span = plan.example.span
         found.report(
@@ -349,7 +372,7 @@ def run_example(program: Program, plan: ExamplePlan, found: Diagnostics) -> bool
             *([Label(problem.span)] if problem.span is not None and problem.span != span else []), help=problem.help,
             cause=("example", plan.example.title),
         )  # fmt: skip
-    return len(found) == before
+        return None
 
 
 def _begin(run: _Run) -> None:

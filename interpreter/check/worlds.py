@@ -11,6 +11,7 @@ from typing import Any
 from dreambook.grammar.diagnostics import Diagnostics, Label, Severity
 from dreambook.interpreter.bots.world import Unsampled, World
 from dreambook.interpreter.compile.program import Program
+from dreambook.interpreter.numbers import so_many
 from dreambook.interpreter.play.errors import PlayError
 from dreambook.interpreter.play.game import new_machine
 from dreambook.interpreter.play.generator import Generator, seeded
@@ -19,7 +20,7 @@ from dreambook.interpreter.play.moves import option_label
 from dreambook.interpreter.play.pending import Decision
 from dreambook.interpreter.play.position import Position
 
-PAIRS = {"normal": 60, "deep": 3000}
+PAIRS = {"normal": 30, "deep": 3000}
 """Pairs of worlds compared, for each number of players."""
 
 MAX_WAITS = 400
@@ -126,5 +127,5 @@ def _report(one: Machine, other: Machine, decision: Decision, found: Diagnostics
         help="let the choice depend on what the player sees; or write `referee` under the heading, if somebody who knows all says what is allowed",
         notes=(f"in one world: {', '.join(only[:5]) or 'nothing'}; in another that looks the same: {', '.join(others[:5]) or 'nothing'}",),
         severity=Severity.ERROR, cause=("worlds", site.path),
-        verdict=f"two worlds found with {one.g.players} players",
+        verdict=f"two worlds found with {so_many(one.g.players, 'player')}",
     )  # fmt: skip

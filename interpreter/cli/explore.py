@@ -81,11 +81,14 @@ def described(title: str, report: Mapping[str, Any]) -> list[str]:
     lines += _depths(report["by_depth"])
     lines += _ends(report)
     lines += _dead_ends(report["dead_ends"])
-    lines.append(
-        "Every position was visited."
-        if report["exhausted"]
-        else f"Not every position was visited: {report.get('stopped')}."
-    )
+    sampled = report.get("sampled")
+    if report["exhausted"]:
+        lines.append("Every position was visited.")
+    elif not sampled or not str(report.get("stopped")).startswith("chance was sampled"):
+        lines.append(f"Not every position was visited: {report.get('stopped')}.")
+    if sampled:
+        events = "1 chance event was" if sampled == 1 else f"{sampled:,} chance events were"
+        lines.append(f"Chance was sampled, not exhausted: {events} not followed, or not with every outcome.")
     return lines
 
 

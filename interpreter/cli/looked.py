@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from dreambook.interpreter.numbers import so_many
+
 
 def described(looked: Mapping[str, Any]) -> str:
     """`2 to 6 players compiled, 5 examples run, 20,000 positions explored with 2 players (not exhausted)`"""
@@ -11,6 +13,7 @@ def described(looked: Mapping[str, Any]) -> str:
         _examples(looked.get("examples")),
         *_explored(looked.get("explored") or []),
         *_scopes(looked.get("scopes") or []),
+        _not_reached(looked.get("not_reached") or []),
         _not_played(looked.get("not_played")),
         _not_shown(looked.get("not_shown")),
     ]
@@ -38,7 +41,7 @@ def _examples(examples: Any) -> str:
         return ""
     run = examples.get("run", 0)
     passed = examples.get("passed", run)
-    text = f"{run:,} {'example' if run == 1 else 'examples'} run"
+    text = f"{so_many(run, 'example')} run"
     return text if passed == run else f"{text} ({run - passed:,} failed)"
 
 
@@ -56,23 +59,35 @@ def _explored(explored: Sequence[Mapping[str, Any]]) -> list[str]:
         verdict = f"all there are with {numbers(done)}"
     else:
         verdict = "not exhausted"
-    text = f"{total:,} {'position' if total == 1 else 'positions'} explored with {who} ({verdict})"
+    if len(done) < len(explored) and any(e.get("sampled") for e in explored):
+        verdict += ", chance sampled"
+    text = f"{so_many(total, 'position')} explored with {who} ({verdict})"
     games = sum(e.get("playouts", 0) for e in explored)
     worlds = sum(e.get("worlds", 0) for e in explored)
     return [
         text,
-        *([f"{games:,} random games played"] if games else []),
-        *([f"{worlds:,} pairs of worlds compared"] if worlds else []),
+        *([f"{so_many(games, 'random game')} played"] if games else []),
+        *([f"{so_many(worlds, 'pair')} of worlds compared"] if worlds else []),
     ]
 
 
 def _scopes(scopes: Sequence[Mapping[str, Any]]) -> list[str]:
     """How far the scopes were explored, each by its name."""
     return [
-        f"{scope['positions']:,} positions explored in the scope {scope['scope']}"
-        f" ({'all there are' if scope.get('exhausted') else 'not exhausted'})"
+        f"{so_many(scope['positions'], 'position')} explored in the scope {scope['scope']}"
+        f" ({'all there are' if scope.get('exhausted') else 'not exhausted'}"
+        f"{', chance sampled' if scope.get('sampled') else ''})"
         for scope in scopes
     ]
+
+
+def _not_reached(rules: Sequence[Mapping[str, Any]]) -> str:
+    """Rules that did not come up, where that proves nothing; by their lines, since they may be fine."""
+    if not rules:
+        return ""
+    lines = list(dict.fromkeys(rule["line"] for rule in rules))
+    where = f"{', '.join(map(str, lines[:4]))}{' ...' if len(lines) > 4 else ''}"
+    return f"not reached: {len(rules)} {'rule' if len(rules) == 1 else 'rules'} (line{'s' if len(lines) > 1 else ''} {where})"
 
 
 def _not_played(reason: Any) -> str:
@@ -80,4 +95,4 @@ def _not_played(reason: Any) -> str:
 
 
 def _not_shown(count: Any) -> str:
-    return f"{count:,} more findings not shown" if count else ""
+    return f"{so_many(count, 'more finding')} not shown" if count else ""

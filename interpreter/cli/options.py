@@ -41,6 +41,13 @@ def rulebook_argument(command: Command) -> Command:
     return click.argument("rulebook")(command)
 
 
+def rulebook_option(command: Command) -> Command:
+    """The option `--rulebook` of commands that are given a kept game."""
+    return click.option(
+        "--rulebook", metavar="RULEBOOK", help="The rulebook of the game, where it is not found by its name."
+    )(command)
+
+
 def players_option(command: Command) -> Command:
     """The option `--players`."""
     return click.option(

@@ -11,6 +11,7 @@ from dreambook.interpreter.cli.options import (
     rulebook_argument,
 )
 from dreambook.interpreter.cli.values import Number
+from dreambook.interpreter.numbers import so_many
 
 
 @click.command("play", short_help="Play a rulebook at this terminal.")
@@ -41,7 +42,9 @@ def play_command(
         game = load(load_path, loaded)
         if players is not None and players != game.players:
             raise misuse(
-                "F11", f"the game in `{load_path}` has {game.players} players, not {players}", "leave out `--players`"
+                "F11",
+                f"the game in `{load_path}` has {so_many(game.players, 'player')}, not {players}",
+                "leave out `--players`",
             )
     else:
         number = number_of_players(loaded, players)
@@ -52,7 +55,9 @@ def play_command(
         except PlayError as problem:
             from dreambook.interpreter.cli.table.outcome import finding_of
 
-            raise Stop([finding_of(problem, f"the setup with {number} players")], FINDINGS, loaded.sources) from problem
+            raise Stop(
+                [finding_of(problem, f"the setup with {so_many(number, 'player')}")], FINDINGS, loaded.sources
+            ) from problem
     return Session(loaded, game, bots_for(seated(bots, game.players), game.seed), save_path).run()
 
 

@@ -2,14 +2,15 @@
 
 import os
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from dreambook.interpreter.cli.guard import FINDINGS, MISUSE, Stop, misuse
-from dreambook.interpreter.cli.options import NO_SUCH_FILE, errors_of
+from dreambook.interpreter.cli.options import NO_SUCH_FILE, errors_of, open_rulebook
 
 if TYPE_CHECKING:
     from dreambook.interpreter.api import Rulebook
     from dreambook.interpreter.play.game import Game
+    from dreambook.interpreter.play.replay import Transcript
 
 
 def save(game: "Game", path: str) -> None:
@@ -52,3 +53,92 @@ def load(path: str, rulebook: "Rulebook") -> "Game":
         raise Stop([problem.diagnostic], MISUSE if missing else FINDINGS) from problem
     except RulebookError as problem:
         raise errors_of(problem, rulebook) from problem
+
+
+def read_text(path: str) -> str:
+    """A text file. Raises Stop when it cannot be read."""
+    from dreambook.grammar.source import load_source
+
+    source, found = load_source(path, path)
+    if source is None:
+        raise Stop(found, MISUSE)
+    return source.text
+
+
+def kept(path: str, rulebook: str | None) -> "tuple[Rulebook, Transcript]":
+    """A kept game, played again from its beginning with its rulebook; what does not fit is its `problem`.
+
+    Raises Stop for a file that is not there, is no save, or is of another rulebook, and when no rulebook is found.
+    """
+    from dreambook.interpreter.api import RulebookError
+    from dreambook.interpreter.play.replay import replay
+    from dreambook.interpreter.play.save_files import SaveProblem, read_json
+
+    loaded = None
+    try:
+        data = read_json(path)
+        loaded = open_rulebook(rulebook if rulebook is not None else _rulebook_of(data, path))
+        return loaded, replay(data, loaded, path)
+    except SaveProblem as problem:
+        missing = problem.diagnostic.code in NO_SUCH_FILE
+        raise Stop([problem.diagnostic], MISUSE if missing else FINDINGS) from problem
+    except RulebookError as problem:
+        assert loaded is not None
+        raise errors_of(problem, loaded) from problem
+
+
+def _rulebook_of(data: Any, path: str) -> str:
+    """The rulebook that a save is of: one that comes with dreambook, or lies here or beside the save.
+
+    Of several versions the one that was played is taken. Raises SaveProblem for what is no save, Stop when there is none.
+    """
+    from dreambook.interpreter.api import RulebookError, load, shipped_rulebooks
+    from dreambook.interpreter.play.save_files import SaveProblem, not_json
+    from dreambook.interpreter.play.saves import KIND
+
+    if not isinstance(data, dict) or data.get("kind") != KIND:
+        raise not_json("dreambook did not write it", path)
+    name = data.get("rulebook")
+    if not isinstance(name, str):
+        raise SaveProblem("F07", "this save is damaged: it does not say which rulebook it is of", path)
+    folders = dict.fromkeys([os.path.dirname(path) or ".", "."])
+    here = [os.path.normpath(f"{folder}/{file}") for folder in folders for file in _files(folder)]
+    candidates = [p for p in [*here, *shipped_rulebooks().values()] if _heading_names(p, name)]
+    for candidate in candidates if len(candidates) > 1 else ():
+        try:
+            if load(candidate).fingerprint == data.get("fingerprint"):
+                return candidate
+        except RulebookError:
+            continue
+    if candidates:
+        return candidates[0]
+    raise misuse(
+        "F10", f"the rulebook `{name}` of this save is neither here nor beside it", "name it: `--rulebook FILE`"
+    )
+
+
+def _files(folder: str) -> list[str]:
+    try:
+        return sorted(file for file in os.listdir(folder) if file.endswith(".dream"))
+    except OSError:
+        return []
+
+
+def _heading_names(path: str, name: str) -> bool:
+    """Whether a file begins like a rulebook of that name."""
+    try:
+        with open(path, "rb") as stream:
+            start = stream.read(4000).decode("utf-8", "replace")
+    except OSError:
+        return False
+    return re.search(rf"^rulebook\s+{re.escape(name)}(?!\w)", start, re.MULTILINE) is not None
+
+
+def text_lies_there(path: str, form: str) -> bool:
+    """Whether a file may be written anew: there is none, or it is of the same form."""
+    if not os.path.exists(path):
+        return True
+    start = _lies_there(path)
+    return start == "" or (
+        start.startswith('example "') if form == "example" else re.match(r".*, seed -?\d+\n", start) is not None
+    )

@@ -15,6 +15,7 @@ from dreambook.interpreter.cli.options import (
     rulebook_argument,
 )
 from dreambook.interpreter.cli.values import Number
+from dreambook.interpreter.numbers import so_many
 
 SHOWN = 20
 """How many of the rules that never came up are listed for people."""
@@ -59,22 +60,20 @@ def simulate_command(
         together = loaded.rules.mode in ("cooperative", "solo")
         write("\n".join(described(loaded.title, rulebook, report, together)) + "\n")
     if report["interrupted"] and format != "json":
-        raise interrupted(f"{report['played']:,} of {games:,} games were played; they are counted above")
+        raise interrupted(f"{report['played']:,} of {so_many(games, 'game')} were played; they are counted above")
     return FINDINGS if report["errors"] or report["interrupted"] else FINE
 
 
 def described(title: str, rulebook: str, report: Mapping[str, Any], together: bool = False) -> list[str]:
     """The report for people. Where all win or lose together, there is nothing to say of each seat but its scores."""
     players = report["players"]
-    lines = [
-        f"{title}, {players} player{'s' if players > 1 else ''}, {report['played']:,} games, seed {report['seed']}"
-    ]
+    lines = [f"{title}, {so_many(players, 'player')}, {so_many(report['played'], 'game')}, seed {report['seed']}"]
     lines.append(f"  finished  {_of(report['finished'], report['played'])}")
     if report["unfinished"]:
         lines.append(f"  given up  {report['unfinished']:,}: they went on and on")
     length = report["length"]
     if length["mean"] is not None:
-        lines.append(f"  length    {_spread(length, ' decisions')}")
+        lines.append(f"  length    {_spread(length, 'decision')}")
     outcomes = report["results"]["outcomes"]
     if outcomes:
         named = {"win": "won", "lose": "lost", "draw": "drawn"}
@@ -84,7 +83,9 @@ def described(title: str, rulebook: str, report: Mapping[str, Any], together: bo
         shared = report["results"]["shared"]
         lines.append("  results   " + ", ".join(parts) + (f", {shared:,} of them shared" if shared else ""))
     seats = _seats(report) if report["scores"] or not together else []
-    return [*lines, *seats, *_errors(rulebook, report), *_silent(report["never_fired"])]
+    # Where nothing was played, nothing can be said of what came up.
+    silent = _silent(report["never_fired"]) if report["played"] else []
+    return [*lines, *seats, *_errors(rulebook, report), *silent]
 
 
 def _of(count: int, whole: int) -> str:
@@ -93,8 +94,9 @@ def _of(count: int, whole: int) -> str:
 
 def _spread(spread: Mapping[str, Any], unit: str = "") -> str:
     if spread["min"] == spread["max"]:
-        return f"{spread['min']:,}{unit}"
-    return f"{spread['min']:,} to {spread['max']:,}{unit}, mean {spread['mean']:,.1f}, median {spread['median']:g}"
+        return so_many(spread["min"], unit) if unit else f"{spread['min']:,}"
+    most = so_many(spread["max"], unit) if unit else f"{spread['max']:,}"
+    return f"{spread['min']:,} to {most}, mean {spread['mean']:,.1f}, median {spread['median']:g}"
 
 
 def _seats(report: Mapping[str, Any]) -> list[str]:
@@ -123,7 +125,7 @@ def _errors(rulebook: str, report: Mapping[str, Any]) -> list[str]:
         count = error["count"]
         lines += [
             "",
-            f"The rules stop in {count:,} game{'s' if count > 1 else ''}: {error['message']} [{error['code']}]{where}",
+            f"The rules stop in {so_many(count, 'game')}: {error['message']} [{error['code']}]{where}",
         ]
         bots = ",".join(report["bots"][p % len(report["bots"])] for p in range(report["players"]))
         seed = error["example"]["seed"]

@@ -7,6 +7,9 @@ from dreambook.interpreter.compile.code import Code, KindAsValue, Scope
 from dreambook.interpreter.compile.ends import EndCompiler
 from dreambook.interpreter.model.types import UNKNOWN
 
+SETUP = "setup"
+"""The name under which examples begin with the setup."""
+
 
 @dataclass
 class Fact:
@@ -24,7 +27,8 @@ class ExamplePlan:
     """An example, with the names of the generated functions that evaluate its parts.
 
     `facts` in order; `places` maps steps (by node id) to the function that gives a zone's slot; `claims` maps claims to
-    the function that evaluates them; `gains` maps a claim about gains to tests of components and amounts.
+    the function that evaluates them; `gains` maps a claim about gains to tests of components and amounts; `scores` maps
+    a claim about a final score to its player.
     """
 
     example: ast.Example
@@ -37,6 +41,7 @@ class ExamplePlan:
     claims: dict[int, str] = field(default_factory=dict)
     gains: dict[int, list[tuple[str, str, str]]] = field(default_factory=dict)
     numbers: dict[int, list[str]] = field(default_factory=dict)
+    scores: dict[int, int] = field(default_factory=dict)
 
 
 class ExampleCompiler(EndCompiler):
@@ -94,8 +99,8 @@ class ExampleCompiler(EndCompiler):
         self.current_node = fact
         if isinstance(fact, ast.GivenPeriod):
             plan.period, plan.period_node = fact.name, fact
-            if fact.name not in self.rules.periods:
-                self.unknown(fact.name, fact, list(self.rules.periods))
+            if fact.name not in self.rules.periods and fact.name != SETUP:
+                self.unknown(fact.name, fact, [*self.rules.periods, SETUP])
         elif isinstance(fact, ast.GivenIs):
             self._given_is(plan, fact)
         elif isinstance(fact, ast.GivenHolds):
@@ -200,6 +205,8 @@ class ExampleCompiler(EndCompiler):
         self.current_node = claim
         scope = self._scope()
         if isinstance(claim, ast.ClaimCondition):
+            if self._claim_of_score(plan, claim):
+                return
             code = self.condition(claim.condition, scope)
             plan.claims[id(claim)] = self._function(code.text)
             if isinstance(claim.condition, ast.Compare):
@@ -226,6 +233,22 @@ class ExampleCompiler(EndCompiler):
                 return
             inner = Scope(player=str(claim.player - 1))
             plan.gains[id(claim)] = [self._gain(phrase, inner, claim.player - 1) for phrase in claim.things.items]
+
+    def _claim_of_score(self, plan: ExamplePlan, claim: ast.ClaimCondition) -> bool:
+        """`score of player 1 = 12`: the final score, where the rulebook declares nothing else of that name."""
+        compared = claim.condition
+        if not (isinstance(compared, ast.Compare) and compared.op == "=" and isinstance(compared.left, ast.Of)):
+            return False
+        of = compared.left
+        if not (isinstance(of.what, ast.Name) and of.what.name == "score" and self.rules.scorings):
+            return False
+        who = of.arguments[0] if len(of.arguments) == 1 else None
+        if "score" in self.rules.names or not isinstance(who, ast.PlayerNumber):
+            return False
+        self.expression(who, self._scope())
+        plan.scores[id(claim)] = who.number - 1
+        plan.numbers[id(claim)] = [self._function(self.number(compared.right, self._scope()).text)]
+        return True
 
     def _gain(self, phrase: ast.Phrase, scope: Scope, player: int) -> tuple[str, str, str]:
         """A function that counts what a player has of something, and the amount that is claimed."""

@@ -6,6 +6,7 @@ from dreambook.interpreter.compile.context import Context
 from dreambook.interpreter.model import types as t
 from dreambook.interpreter.model.symbols import WAYS
 from dreambook.interpreter.model.types import NUMBER, PLAYER, Type, set_of
+from dreambook.interpreter.numbers import so_many
 
 
 class NameCompiler(Context):
@@ -108,7 +109,7 @@ class NameCompiler(Context):
                 if self.box.players != 2:
                     self.error(
                         "S05",
-                        f"with {self.box.players} players there is not one opponent",
+                        f"with {so_many(self.box.players, 'player')} there is not one opponent",
                         node,
                         help="use `opponents`",
                     )

@@ -11,6 +11,8 @@ DECISION, CHANCE, END, OPEN = range(4)
 """What a node is; OPEN is a decision that was not followed further."""
 NOWHERE = -1
 """Where an option leads after which play stops with an error."""
+UNSEEN = -2
+"""Where an outcome leads that was not followed."""
 
 
 def topological(following: Sequence[Sequence[int]], nodes: Sequence[int]) -> list[int] | None:
@@ -70,4 +72,4 @@ def plays_within(kinds: Sequence[int], following: Sequence[Sequence[int]], depth
 
 
 def _sum(plays: Sequence[int], nodes: Sequence[int]) -> int:
-    return sum(plays[n] for n in nodes if n != NOWHERE)
+    return sum(plays[n] for n in nodes if n >= 0)

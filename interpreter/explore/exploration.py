@@ -46,6 +46,8 @@ class Exploration:
     end. It is None where it is not known or not finite, and then `games_unknown` says why. `plays_at_depth` (with a
     depth) is the number of plays of at most that many decisions: those that ended and those cut off there.
 
+    `sampled` is the number of chance events of which not every outcome was followed.
+
     `exhausted`: nothing was left out. Otherwise `stopped` says why not.
     """
 
@@ -56,6 +58,7 @@ class Exploration:
     states: int = 0
     by_depth: list[int] = field(default_factory=list)
     chance_nodes: int = 0
+    sampled: int = 0
     transitions: int = 0
     terminal: int = 0
     games: int | None = None
@@ -77,6 +80,7 @@ class Exploration:
             "states": self.states,
             "by_depth": list(self.by_depth),
             "chance_nodes": self.chance_nodes,
+            "sampled": self.sampled,
             "transitions": self.transitions,
             "terminal": self.terminal,
             "games": self.games,

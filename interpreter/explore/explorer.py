@@ -4,20 +4,34 @@ Nodes of the graph are canonical positions (interpreter/play/keys.py): at a deci
 Depth counts decisions. All chance that follows a decision is followed within the same depth, so that a position's depth
 is the fewest decisions that lead to it, and the first play found to a dead end is a shortest one. The search works on
 copies of the machine; labels are made only for the plays that are shown, by playing them again.
+
+Chance does not count towards the bound. Where it fans out too wide (many cards are dealt, one by one) it is sampled: a
+few of the events that are open at once are followed, spread over all of them, and from there on one outcome of each.
+What was left out is counted, and nothing is called exhausted then.
 """
 
 import gc
 from collections import Counter
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from dreambook.interpreter.api import Rulebook
 from dreambook.interpreter.compile.program import Program
-from dreambook.interpreter.explore.counting import CHANCE, DECISION, END, NOWHERE, OPEN, complete_plays, plays_within
+from dreambook.interpreter.explore.counting import (
+    CHANCE,
+    DECISION,
+    END,
+    NOWHERE,
+    OPEN,
+    UNSEEN,
+    complete_plays,
+    plays_within,
+)
 from dreambook.interpreter.explore.exploration import DeadEnd, Exploration
 from dreambook.interpreter.play.errors import PlayError
 from dreambook.interpreter.play.game import new_machine
+from dreambook.interpreter.play.generator import seeded
 from dreambook.interpreter.play.keys import position_key, representatives
 from dreambook.interpreter.play.machine import Machine
 from dreambook.interpreter.play.moves import option_label, outcome_label
@@ -25,7 +39,9 @@ from dreambook.interpreter.play.pending import Chance, Decision
 
 DEFAULT_CAP = 20_000
 CHANCE_CAP = 10
-"""So many times as many chance nodes as states may be kept."""
+"""When there are so many times as many chance nodes as states may be kept, all further chance is sampled."""
+WIDTH = 100
+"""So many chance events between two decisions are followed at once, at least; else a tenth of the cap."""
 BY_VALUE = frozenset(("menu", "may", "option"))
 """Kinds of decisions of which each option is counted apart; of others only how often they were made."""
 
@@ -50,7 +66,9 @@ class Explorer:
     """An exploration under way. `run` carries it out; subclasses may look at every node and every dead end.
 
     Node 0, 1, ... are positions in the order of discovery: `kinds` says what each is, `parents` and `edges` how it was
-    first reached, `following` where each of its options or outcomes leads (NOWHERE where a PlayError stops play). After `run`, `play_to(node)` gives the labels of a shortest play to a node, `machine_at(node)` the position.
+    first reached, `following` where each of its options or outcomes leads (NOWHERE where a PlayError stops play, UNSEEN
+    where an outcome was not followed). After `run`, `play_to(node)` gives the labels of a shortest play to a node,
+    `machine_at(node)` the position.
     """
 
     def __init__(
@@ -61,6 +79,7 @@ class Explorer:
         cap: int = DEFAULT_CAP,
         progress: Progress | None = None,
         program: Program | None = None,
+        effort: int | None = None,
     ) -> None:
         self.program = program if program is not None else rulebook.program(players)
         self.progress = progress
@@ -74,6 +93,11 @@ class Explorer:
         self._decisions: list[tuple[int, Machine]] = []
         self._chances: list[tuple[int, Machine]] = []
         self._dead: dict[Hashable, DeadEnd] = {}
+        self._width = max(2, min(WIDTH, cap // 4), cap // 10)
+        self._luck = seeded(0)
+        # So many options and outcomes are tried at most.
+        self._effort = effort
+        self._tried = 0
 
     # ------------------------------------------------------------------ to be overridden
     def visit(self, m: Machine, node: int) -> None:
@@ -98,6 +122,8 @@ class Explorer:
         else:
             if self._decisions:
                 found.stopped = f"depth {found.depth}"
+            elif found.sampled:
+                found.stopped = "chance was sampled, not exhausted"
         finally:
             if collecting:
                 gc.enable()
@@ -128,32 +154,56 @@ class Explorer:
             for i, (node, m) in enumerate(now):
                 pending = m.pending
                 assert isinstance(pending, Decision)
-                self._follow(node, m, len(pending.values), Machine.choose)
+                self._follow(node, m, representatives(m), Machine.choose)
+                self._follow_chance()
                 if self.progress is not None and not i & 255:
                     self.progress(found.states, len(now) - i + len(self._decisions))
-            self._follow_chance()
 
     def _follow_chance(self) -> None:
+        """Let all chance happen that comes before the next decisions; sample it where it fans out too wide."""
+        found = self.found
+        thinned = False
         while self._chances:
             now, self._chances = self._chances, []
+            wide = self._width if found.chance_nodes < CHANCE_CAP * found.cap else 1
+            kept = max(1, wide // 5) if thinned or len(now) > wide else len(now)
+            if len(now) > kept:
+                thinned = True
+                found.sampled += len(now) - kept
+                now = _spread(now, kept)
             for node, m in now:
-                pending = m.pending
-                assert isinstance(pending, Chance)
-                self._follow(node, m, len(pending.outcomes), Machine.happen)
+                if thinned or wide == 1:
+                    # One outcome, as chance brings it.
+                    found.sampled += 1
+                    groups = [[m.draw_chance(self._luck)]]
+                else:
+                    groups = representatives(m)
+                    if len(groups) > wide:
+                        found.sampled += 1
+                        groups = _spread(groups, wide)
+                self._follow(node, m, groups, Machine.happen)
 
-    def _follow(self, node: int, m: Machine, number: int, step: Callable[[Machine, int], None]) -> None:
-        """All options or outcomes of a node; of those that a renaming turns into each other, one stands for all."""
-        self.kinds[node] = CHANCE if step is Machine.happen else DECISION
+    def _follow(self, node: int, m: Machine, groups: Sequence[list[int]], step: Callable[[Machine, int], None]) -> None:
+        """Options or outcomes of a node; of those that a renaming turns into each other, one stands for all."""
+        pending = m.pending
+        assert pending is not None
+        happens = isinstance(pending, Chance)
+        self.kinds[node] = CHANCE if happens else DECISION
         following = self.following[node]
-        following.extend([NOWHERE] * number)
-        for alike in representatives(m):
+        following.extend([UNSEEN] * (len(pending.outcomes) if isinstance(pending, Chance) else len(pending.values)))
+        for alike in groups:
             edge = alike[0]
+            self._tried += 1
+            if self._effort is not None and self._tried > self._effort:
+                raise _Stop(f"more than {self._effort:,} moves")
             after = m.copy()
             self.found.transitions += len(alike)
             try:
                 step(after, edge)
             except PlayError as error:
                 self._stopped_by(error, node, edge, len(alike))
+                for edge in alike:
+                    following[edge] = NOWHERE
                 continue
             reached = self._reach(after, node, edge)
             for edge in alike:
@@ -168,8 +218,8 @@ class Explorer:
         found = self.found
         pending = m.pending
         chance = pending.__class__ is Chance and m.result is None
-        if chance and found.chance_nodes >= CHANCE_CAP * found.cap:
-            raise _Stop(f"more than {CHANCE_CAP * found.cap:,} chance events")
+        if chance and found.chance_nodes >= 2 * CHANCE_CAP * found.cap:
+            raise _Stop(f"more than {2 * CHANCE_CAP * found.cap:,} chance events")
         if not chance and found.states >= found.cap:
             raise _Stop(f"more than {found.cap:,} positions")
         node = len(self.kinds)
@@ -268,9 +318,14 @@ class Explorer:
                 found.games_unknown = "play can come back to a position it has been in, so there is no end of plays"
         else:
             found.games_unknown = f"not everything was explored: {found.stopped}"
-        if found.depth is not None and (found.stopped is None or found.stopped.startswith("depth")):
+        if found.depth is not None and not found.sampled and (not found.stopped or found.stopped.startswith("depth")):
             within = plays_within(self.kinds, self.following, found.depth)
             found.plays_at_depth = within[0] if within is not None else None
+
+
+def _spread(items: Sequence[Any], number: int) -> list[Any]:
+    """So many of the items, at even distances."""
+    return [items[i * len(items) // number] for i in range(number)]
 
 
 def label_of(m: Machine, index: int) -> str:

@@ -5,6 +5,7 @@ import re
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostics, Label, did_you_mean
 from dreambook.interpreter.model.symbols import Rules
+from dreambook.interpreter.numbers import so_many
 
 
 class NotConstant(Exception):
@@ -132,8 +133,8 @@ class Constants:
             if low is not None and high is not None and low <= self.players <= high:
                 return self.evaluate(row.value)
         self.found.error(
-            "S05", f"this table has no row for {self.players} players", Label(node.span),
-            help=f"add a row for {self.players} players, or change the player numbers of the rulebook",
+            "S05", f"this table has no row for {so_many(self.players, 'player')}", Label(node.span),
+            help=f"add a row for {so_many(self.players, 'player')}, or change the player numbers of the rulebook",
         )  # fmt: skip
         return None
 

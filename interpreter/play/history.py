@@ -6,7 +6,7 @@ to a variable which the player may not see; of a choice among components only th
 know because the move brings them into sight.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -51,21 +51,25 @@ class Move:
 def visible_history(game: "Game", player: int | None) -> list[Move]:
     """The history as a player (None: an onlooker) may know it.
 
-    Labels say no more than the player saw, and only the player's own moves say which option of how many it was. Chance that the player saw nothing of, and
-    all but the first of several moves that somebody makes in secret one after the other, are left out: whether and how
-    often they come would tell something.
+    Labels say no more than the player saw, and only the player's own moves say which option of how many it was. Chance
+    that the player saw nothing of, and all but the first of several moves that somebody makes in secret one after the
+    other, are left out: whether and how often they come would tell something.
     """
-    told: list[Move] = []
-    for move in game.history:
+    return [move for move in told_moves(game.history, player) if move is not None]
+
+
+def told_moves(history: Iterable[Move], player: int | None) -> Iterator[Move | None]:
+    """For each move what a player is told of it; None for nothing."""
+    last: Move | None = None
+    for move in history:
         label = move.seen_by(player)
-        if label == HIDDEN and move.player is None:
-            continue
         own = player is not None and move.player == player
         shown = replace(move, label=label, seen=(), index=move.index if own else UNTOLD)
-        if label == HIDDEN and told and told[-1] == shown:
+        if label == HIDDEN and (move.player is None or last == shown):
+            yield None
             continue
-        told.append(shown)
-    return told
+        last = shown
+        yield shown
 
 
 def unseen(players: int) -> tuple[str, ...]:
@@ -129,5 +133,5 @@ def _sees_variable(m: "Machine", site: "Site", chooser: int, viewer: int | None)
 
 
 __all__ = [
-    "HIDDEN", "TABLE", "UNTOLD", "Move", "seen_of_chance", "seen_of_decision", "unseen", "visible_history",
+    "HIDDEN", "TABLE", "UNTOLD", "Move", "seen_of_chance", "seen_of_decision", "told_moves", "unseen", "visible_history",
 ]  # fmt: skip

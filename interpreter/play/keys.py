@@ -177,6 +177,7 @@ def representatives(m: Position) -> list[list[int]]:
     held = _held(m, loose)
     known = [m.s[g.slot_known + p] for p in range(g.players)]
     groups: dict[Any, list[int]] = {}
+    segments: dict[int, dict[int, int]] = {}
     for i, c in enumerate(values):
         key: Any = ("alone", i)
         if c.__class__ is int and g.box.kind_of[c] in g.box.different and c not in held:
@@ -185,7 +186,9 @@ def representatives(m: Position) -> list[list[int]]:
             if zone.form in UNORDERED:
                 key = (g.component_names[c], slot, _marks(m, c, known), c in listed)
             elif zone.ordered:
-                segment = next((n for n, x in enumerate(m.s[slot]) if x.__class__ is tuple and c in x), None)
+                if slot not in segments:
+                    segments[slot] = {y: n for n, x in enumerate(m.s[slot]) if x.__class__ is tuple for y in x}
+                segment = segments[slot].get(c)
                 if segment is not None:
                     key = (g.component_names[c], slot, segment, _marks(m, c, known), c in listed)
         groups.setdefault(key, []).append(i)

@@ -31,14 +31,18 @@ _PARTS = {
 class Transcript:
     """A re-played game.
 
-    `text` tells it state by state, as far as it fits; `game` has got as far, and is None when it could not even begin.
-    `problem` says what does not fit first, and `move` which move that is, from 1 on (None: none of them).
+    `game` has got as far as it fits, and is None when it could not even begin. `problem` says what does not fit first,
+    and `move` which move that is, from 1 on (None: none of them).
     """
 
     game: Game | None
-    text: str
     problem: Diagnostic | None = None
     move: int | None = None
+
+    @property
+    def text(self) -> str:
+        """The game state by state, as far as it fits."""
+        return transcript(self.game) if self.game is not None else ""
 
     @property
     def fits(self) -> bool:
@@ -46,43 +50,40 @@ class Transcript:
         return self.problem is None
 
 
-def replay(data: Any, rulebook: "Rulebook") -> Transcript:
-    """Re-play the data of a save. Raises SaveProblem when it is not a save (F07) or of another rulebook (F08)."""
+def replay(data: Any, rulebook: "Rulebook", path: str = "") -> Transcript:
+    """Re-play the data of a save; `path` is where messages say that it stands. Raises SaveProblem when it is not a save (F07) or of another rulebook (F08)."""
     try:
-        found = header(Field(data), rulebook)
+        found = header(Field(data), rulebook, path)
         program = rulebook.program(found["players"].value)
         names = Names(program)
         moves = [read_move(item, names) for item in found["history"].items()]
         seed, auto_chance = found["seed"].number(), found["auto_chance"].truth()
     except BadField as bad:
-        raise damaged(f"this save is damaged: {bad}") from bad
+        raise damaged(f"this save is damaged: {bad}", path) from bad
     try:
         game = Game(program, seed, auto_chance)
     except PlayError as problem:
-        return Transcript(None, "", _misfit(f"the game cannot begin: {problem.message}", 0))
+        return Transcript(None, _misfit(f"the game cannot begin: {problem.message}", 0))
     for number, move in enumerate(moves, 1):
         why = _again(game, move, number)
         if why is not None:
-            return Transcript(
-                game, transcript(game), _misfit(f"move {number} of {len(moves)} does not fit: {why}", number), number
-            )
+            return Transcript(game, _misfit(f"move {number} of {len(moves)} does not fit: {why}", number), number)
     return _compared(game, len(moves), data)
 
 
 def _compared(game: Game, count: int, data: dict[str, Any]) -> Transcript:
     """The end of a re-play: where it has led must be what was saved."""
-    text = transcript(game)
     if len(game.history) > count:
         more = game.history[count]
         why = f"after move {count}, chance brings {more.label} at {more.site}, but the save ends before"
-        return Transcript(game, text, _misfit(why, count), count)
+        return Transcript(game, _misfit(why, count), count)
     again = game_to_json(game)
     # Another dreambook may name the values of a position otherwise: the moves must do.
     parts = _PARTS if data["code"] == code_of(game.program) else {"generator": _PARTS["generator"]}
     for part, what in parts.items():
         if data[part] != again[part]:
-            return Transcript(game, text, _misfit(f"the moves fit, but {what} is not what they lead to", count))
-    return Transcript(game, text)
+            return Transcript(game, _misfit(f"the moves fit, but {what} is not what they lead to", count))
+    return Transcript(game)
 
 
 def _again(game: Game, move: Move, number: int) -> str | None:

@@ -1,7 +1,7 @@
 """Bots play a game to its end; a tally adds up what came of many."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -18,6 +18,8 @@ from dreambook.interpreter.simulate.coverage import Coverage
 
 MAX_DECISIONS = 10_000
 """Decisions after which a game is given up as unfinished."""
+TICK = 256
+"""After so many decisions that take no thought somebody may be told how far a game has come."""
 TABLE_STREAM = 1 << 32
 """Which stream of numbers the table decides by; 0 to this are the seats'."""
 
@@ -28,11 +30,13 @@ def seed_of_game(seed: int, number: int) -> int:
 
 
 def play(
-    program: Program, seed: int, bots: Sequence[str], limit: int = MAX_DECISIONS, coverage: Coverage | None = None
-) -> tuple[Machine, int, PlayError | None]:
+    program: Program, seed: int, bots: Sequence[str], limit: int = MAX_DECISIONS, coverage: Coverage | None = None,
+    tick: Callable[[int], None] | None = None,
+) -> tuple[Machine, int, PlayError | None]:  # fmt: skip
     """Play one game with these bots by seat: the last position, how many decisions were made, and what stopped play.
 
-    Chance comes as in `Rulebook.start(players, seed)`; the table decides each thing equally often.
+    Chance comes as in `Rulebook.start(players, seed)`; the table decides each thing equally often. `tick` is told how
+    many decisions were made, now and then, and before each that a bot thinks about; what it raises ends the game.
     """
     generator = seeded(seed)
     table = RandomBot(mix(seed, TABLE_STREAM))
@@ -49,6 +53,8 @@ def play(
                 break
             decisions += 1
             bot = seats[pending.player] if pending.player >= 0 else table
+            if tick is not None and (not isinstance(bot, RandomBot) or not decisions % TICK):
+                tick(decisions)
             index = bot.pick(len(pending.values)) if isinstance(bot, RandomBot) else _asked(bot, m, program)
             if coverage is not None:
                 coverage.decided(pending, index)

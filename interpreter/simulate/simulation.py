@@ -6,6 +6,7 @@ import signal
 from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from dreambook.interpreter.api import Rulebook
@@ -18,8 +19,12 @@ CHUNKS_EACH = 16
 """Into so many parts the games of a process are cut, so that all end at about the same time."""
 LARGEST_CHUNK = 500
 
-Progress = Callable[[int, int], None]
-"""Told how many games are done, and how many there will be."""
+Progress = Callable[..., None]
+"""Told how many games are done and how many there will be; before that, while one game is played, how far it has come."""
+
+
+class _Stopped(Exception):
+    """Another process says that it is enough."""
 
 
 @dataclass
@@ -112,8 +117,11 @@ def simulate(
 def _play_here(table: Simulation, coverage: Coverage, limit: int, progress: Progress | None) -> bool:
     """Play in this process; False when it was interrupted."""
     try:
+        if progress is not None:
+            progress(0, table.games)
         for number in range(table.games):
-            _count(table.tally, number, coverage, table.seed, table.bots, limit)
+            tick = None if progress is None else partial(_tell, progress, number, table.games)
+            _count(table.tally, number, coverage, table.seed, table.bots, limit, tick)
             if progress is not None:
                 progress(number + 1, table.games)
     except KeyboardInterrupt:
@@ -121,8 +129,16 @@ def _play_here(table: Simulation, coverage: Coverage, limit: int, progress: Prog
     return True
 
 
-def _count(tally: Tally, number: int, coverage: Coverage, seed: int, bots: tuple[str, ...], limit: int) -> None:
-    m, decisions, error = play(coverage.program, seed_of_game(seed, number), bots, limit, coverage)
+def _tell(progress: Progress, number: int, games: int, decisions: int) -> None:
+    """How far one game has come, beside how many are done."""
+    progress(f"game {number + 1:,}, decision {decisions:,}", number, games)
+
+
+def _count(
+    tally: Tally, number: int, coverage: Coverage, seed: int, bots: tuple[str, ...], limit: int,
+    tick: Callable[[int], None] | None = None,
+) -> None:  # fmt: skip
+    m, decisions, error = play(coverage.program, seed_of_game(seed, number), bots, limit, coverage, tick)
     tally.count(number, m, decisions, error)
 
 
@@ -141,6 +157,8 @@ def _play_apart(
     undisturbed = True
     with ProcessPoolExecutor(jobs, mp_context=context, initializer=_prepare, initargs=setup) as pool:
         waiting: set[Future[Any]] = {pool.submit(_play_chunk, chunk) for chunk in chunks}
+        if progress is not None:
+            progress(0, table.games)
         while waiting:
             try:
                 wait(waiting, return_when=FIRST_COMPLETED)
@@ -174,8 +192,15 @@ def _prepare(rulebook: Rulebook, players: int, seed: int, bots: tuple[str, ...],
 def _play_chunk(numbers: range) -> tuple[Tally, tuple[Any, ...]]:
     program, seed, bots, limit, stop = _worker
     tally, coverage = Tally(), Coverage(program)
-    for number in numbers:
+
+    def enough(decisions: int) -> None:
         if stop.is_set():
+            raise _Stopped
+
+    for number in numbers:
+        try:
+            enough(0)
+            _count(tally, number, coverage, seed, bots, limit, enough)
+        except _Stopped:
             break
-        _count(tally, number, coverage, seed, bots, limit)
     return tally, coverage.facts()

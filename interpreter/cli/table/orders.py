@@ -8,6 +8,7 @@ from dreambook.interpreter.cli.guard import Stop
 from dreambook.interpreter.cli.output import show_findings
 from dreambook.interpreter.cli.table.menu import Menu
 from dreambook.interpreter.cli.table.outcome import place_in_rules
+from dreambook.interpreter.numbers import so_many
 from dreambook.interpreter.play.moves import Option, Question
 
 if TYPE_CHECKING:
@@ -146,7 +147,7 @@ class Orders:
             game = load(rest, self._session.rulebook)
             if any(seat >= game.players for seat in self._session.bots):
                 self._session.terminal.say(
-                    f"That game has {game.players} players only: begin it with `dream play --load`."
+                    f"That game has {so_many(game.players, 'player')} only: begin it with `dream play --load`."
                 )
                 return
             self._session.begin(game)

@@ -138,6 +138,11 @@ def transcript(game: "Game", moves: "Sequence[Move]") -> str:
     for move in moves:
         who = "chance" if move.player is None else words.player(move.player)
         steps.append(f"{who}{' takes back' if move.takeback else ''}: {move.label}")
+    return shortened(steps)
+
+
+def shortened(steps: "Sequence[str]") -> str:
+    """Steps of play in one line; the middle of a long game is left out."""
     if len(steps) > SHOWN_MOVES:
         left = len(steps) - SHOWN_MOVES
         steps = [*steps[:4], f"... {left} more ...", *steps[4 + left :]]

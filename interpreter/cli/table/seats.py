@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from dreambook.grammar.diagnostics import did_you_mean
 from dreambook.interpreter.bots import BOTS, World, make_bot
 from dreambook.interpreter.cli.guard import misuse
+from dreambook.interpreter.numbers import so_many
 from dreambook.interpreter.play.generator import mix
 from dreambook.interpreter.play.pending import TABLE
 from dreambook.interpreter.simulate.games import TABLE_STREAM
@@ -31,7 +32,11 @@ def seated(given: str | None, players: int) -> dict[int, str]:
             "name the seat of every bot, as in `2=random,3=greedy`, or of none",
         )
     if len(plain) > players:
-        raise misuse("F11", f"{len(plain)} bots are too many for {players} players", f"name {players} bots at most")
+        raise misuse(
+            "F11",
+            f"{len(plain)} bots are too many for {so_many(players, 'player')}",
+            f"name {so_many(players, 'bot')} at most",
+        )
     for seat, name in enumerate(plain, players - len(plain)):
         found[seat] = known_bot(name)
     for part in names if not plain else ():
@@ -54,7 +59,11 @@ def in_turn(given: str | None, players: int) -> list[str]:
         seats = seated(given, players)
         return [seats.get(p, "random") for p in range(players)]
     if len(names) > players:
-        raise misuse("F11", f"{len(names)} bots are too many for {players} players", f"name {players} bots at most")
+        raise misuse(
+            "F11",
+            f"{len(names)} bots are too many for {so_many(players, 'player')}",
+            f"name {so_many(players, 'bot')} at most",
+        )
     return [known_bot(name) for name in names] or ["random"]
 
 

@@ -13,7 +13,7 @@ from dreambook.interpreter.cli.table.boards import seat_style
 from dreambook.interpreter.cli.table.chronicle import Chronicle
 from dreambook.interpreter.cli.table.menu import Menu
 from dreambook.interpreter.cli.table.orders import COMMANDS, Orders
-from dreambook.interpreter.cli.table.outcome import failure, place_in_rules, result_lines
+from dreambook.interpreter.cli.table.outcome import failure, finding_of, place_in_rules, result_lines, shortened
 from dreambook.interpreter.cli.table.screen import Screen
 from dreambook.interpreter.cli.table.terminal import Terminal
 from dreambook.interpreter.cli.wordings import wording_of
@@ -131,7 +131,8 @@ class Session:
     def apply(self, index: int) -> bool:
         """Make a choice. Where the rules do not say what happens, show that and stay before the choice: False."""
         player = self.game.player
-        assert player is not None
+        question = self.game.pending
+        assert player is not None and isinstance(question, Question)
         self._steps.append((player, len(self.chronicle.entries)))
         try:
             with undisturbed():
@@ -142,7 +143,8 @@ class Session:
             _, length = self._steps.pop()
             self.chronicle.cut(length)
             self.chronicle.follow(self.game)
-            self._fail(problem, moves)
+            label = question.options[index].label if self._is_person(player) else "chooses"
+            self._fail(problem, moves, f"{self.program.words.player(player)}: {label}")
             return False
         if self._is_person(player) and self.save_path is not None:
             try:
@@ -152,10 +154,19 @@ class Session:
                 show_findings(stop.findings, stop.sources, sys.stdout)
         return True
 
-    def _fail(self, problem: PlayError, moves: list) -> None:  # type: ignore[type-arg]
+    def _fail(self, problem: PlayError, moves: list, last: str) -> None:  # type: ignore[type-arg]
+        """Show what went wrong, with the play that leads there: all of it where nobody plays on or nothing is hidden,
+        else as who sits at the screen has seen it, up to the choice that was made last."""
         self.failed = True
         self.terminal.say()
-        show_findings([failure(self.game, problem, moves)], self.rulebook.sources, sys.stdout)
+        if self.people and _has_secrets(self.game):
+            reader = self._sitting if self._secrets else self.people[0]
+            who = "everybody has" if reader in (None, TABLE) else f"{self.program.words.player(reader or 0)} has"
+            steps = shortened([*self.chronicle.lines(reader), last])
+            finding = finding_of(problem, f"the play that leads here, as {who} seen it: {steps}")
+        else:
+            finding = failure(self.game, problem, moves)
+        show_findings([finding], self.rulebook.sources, sys.stdout)
         self.terminal.say()
         if self._is_person(self.game.player if self.game.player is not None else TABLE):
             self.terminal.say("The game stands as it was before this choice: choose otherwise, `save FILE`, or `quit`.")

@@ -25,7 +25,7 @@ from tests.generators.verbalise.random_trees import SPAN, Trees, _fields
 
 CORPUS = Path(__file__).parent / "corpus.dream"
 STATEMENTS = sorted(typing.get_args(typing.get_args(ast.Statement)[0]), key=lambda cls: cls.__name__)
-DECLARATIONS = (ast.Trigger, ast.Behaviour, ast.Rule, ast.Value, ast.EndSection, ast.Zone, ast.Procedure)
+DECLARATIONS = (ast.Trigger, ast.Behaviour, ast.Rule, ast.Value, ast.EndSection, ast.Zone, ast.Procedure, ast.Variable)
 
 SILENT = {
     "Head.cites": "where a rule is printed elsewhere is no part of the rule; examples say what they show",
@@ -42,6 +42,9 @@ SILENT = {
     ),
     "PlayerRow": "only numbers of players that can play are said",
     "Period.kind": "`phase` and `round` differ in how often they are done, which is said",
+    "Variable.type": "in random trees a type is of no sense; see the test of types",
+    "Variable.name": "the heading of the line",
+    "Variable.title": "the heading of the line",
     "Zone.name": "the heading of the line", "Zone.title": "the heading of the line",
 }  # fmt: skip
 
@@ -115,6 +118,8 @@ def said(v: Verbaliser, node: ast.Node) -> str:
             steps = norms.end(v, node)
         case ast.Procedure():
             steps = (norms.procedure(v, node),)
+        case ast.Variable():
+            return norms.variable(v, node)
         case ast.Zone():
             return "\n".join((norms.zone(v, node), *zone_texts(v, node)))
         case _:
@@ -162,6 +167,8 @@ def _impossible(node: Any) -> dict[str, Any]:
             return {"in_turn": False, "direction": None, "start": None}
         case ast.Arithmetic(op="/", right=ast.Number()):
             return {"rounded": node.rounded or "down", "right": ast.Name(span=SPAN, name="difficulty")}
+        case ast.ValueLine() if not node.exception:
+            return {"name": None, "beats": ()}
         case ast.Quantified() if node.has is not None:
             return {"which": "every"}
         case ast.ChooseActions() if node.low is not None:
@@ -277,6 +284,25 @@ def test_every_part_of_a_tree_is_heard(verbaliser: Verbaliser, cls: type[ast.Nod
                 assert said(verbaliser, one) != said(verbaliser, other), (label, said(verbaliser, one))
 
 
+TYPES = (
+    "0 to 9", "0 to 8", "1 to 9", "yes or no", "a Dream", "a Dream or none", "a Essence", "a player", "a player or none",
+    "a colour", "a colour or none", "red or green", "red or blue", "a space of board", "a space of moon", "set of Dream",
+    "set of player", "set of colour",
+)  # fmt: skip
+
+
+def test_every_type_of_a_variable_has_its_words() -> None:
+    text = CORPUS.read_text(encoding="utf-8")
+    found = {}
+    for kind in TYPES:
+        rules = rules_from(text.replace("    passed: yes or no,", f"    sample: {kind}\n    passed: yes or no,"))
+        messages = messages_in("en")
+        found[kind] = norms.variable(Verbaliser(rules, messages, messages.grammar), rules.variables["sample"])
+    assert len(set(found.values())) == len(TYPES), found
+    assert found["a space of board"] == "A space on the board."
+    assert found["set of colour"] == "Any number of colours."
+
+
 def test_what_is_silent_is_there_and_has_its_reason() -> None:
     classes = {name: cls for name, cls in vars(ast).items() if isinstance(cls, type) and issubclass(cls, ast.Node)}
     for name, reason in SILENT.items():
@@ -311,6 +337,12 @@ NARROWED = [
     ("let sixes = thrown where face of it = 6\n    roll sixes", "The sixes are the dice rolled whose rolled face is 6"),
     ("roll 2 Die as others\n    gain (total of others) points", "Roll 2 dice as the others"),
     ("if points = 1 and (points = 2 or points = 3)\n        end turn", "the points are 1, and either the points are 2 or the points are 3"),
+    ("if not (points = 1 or points = 2)\n        end turn", "If the points are not 1 and the points are not 2, your"),
+    ("if points = 1 or not (points = 2 or points = 3)\n        end turn", "1, or both the points are not 2 and the points are not 3,"),
+    ("if points = 1 and points = 2 or points = 3\n        end turn", "If both the points are 1 and the points are 2, or the points"),
+    ("gain (points x (points - 1)) points", "equal to the points times (the points minus 1)"),
+    ("gain (points - (points - 1)) points", "equal to the points minus (the points minus 1)"),
+    ("gain (larger of (points, points + 1)) points", "the larger of the points and (the points plus 1)"),
 ]  # fmt: skip
 
 

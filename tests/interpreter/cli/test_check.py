@@ -8,7 +8,7 @@ import pytest
 from tests.golden import check_golden
 from tests.interpreter.cli.command import GOLDEN, anywhere, run
 
-GOOD = 'language 1\nrulebook calm "Calm"\n    players 2\n    competitive\n\nturns\n    choose way: left or right\n    win for active\n'
+GOOD = 'language 1\nrulebook calm "Calm"\n    players 2\n    competitive\n\nturns\n    choose way: left or right\n    if way is right\n        end turn\n    win for active\n'
 BAD = GOOD.replace("win for active", "win for actvie")
 DRAFT = GOOD.replace("turns\n", 'turns\n    todo "who begins?"\n')
 
@@ -92,7 +92,7 @@ class TestFormats:
     def test_github(self) -> None:
         done = run("check", "bad.dream", "--format", "github")
         assert done.code == 1
-        assert done.out.startswith("::error file=bad.dream,line=8,")
+        assert done.out.startswith("::error file=bad.dream,line=10,")
 
     def test_sarif(self) -> None:
         done = run("check", "bad.dream", "--format", "sarif")

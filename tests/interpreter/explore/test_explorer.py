@@ -6,6 +6,7 @@ import pytest
 
 from dreambook.interpreter.api import Rulebook, load, load_text
 from dreambook.interpreter.explore import Exploration, Explorer, explore
+from dreambook.interpreter.explore.counting import DECISION
 from dreambook.interpreter.play.errors import PlayError
 from dreambook.interpreter.play.keys import position_key
 from dreambook.interpreter.play.machine import Machine
@@ -282,6 +283,60 @@ def test_the_order_of_cards_that_nobody_can_tell_apart_is_not_explored() -> None
     assert found.chance_nodes < 40
 
 
-def test_too_much_chance_stops_and_says_so() -> None:
+DEALT = """
+components
+    card Card "card" x 24
+        rank: 1 to 24, each once
+zones
+    deck: pile of Card, face down, shuffled
+    hand: hand of Card, one for each player
+    shown: row of Card, face up
+setup
+    deal {number} Card from deck to each hand
+turns
+    choose card from hand
+    move card to shown
+    if count of shown = 3
+        end game
+scoring
+    each player
+        score 0
+    highest score wins
+    tie: shared
+"""
+
+
+def test_where_many_different_cards_are_dealt_chance_is_sampled() -> None:
+    # 24 x 23 x ... deals used to eat the bound before anything could be decided.
+    found = explore(small(DEALT.format(number=4)), 2, cap=400)
+    assert found.states == 400 and len(found.by_depth) >= 3
+    assert found.sampled > 0 and not found.exhausted and found.games is None
+    assert found.chance_nodes < 1000
+
+
+def test_what_chance_brings_is_spread_over_all_that_it_may_bring() -> None:
+    explorer = Watcher(small(DEALT.format(number=1)), 4, cap=1000)
+    explorer.run()
+    first = {explorer.play_to(node)[0] for node, kind in enumerate(explorer.kinds) if kind == DECISION}
+    assert len(first) > 10
+
+
+def test_sampled_chance_is_never_called_exhausted() -> None:
+    text = DEALT.format(number=4).replace("count of shown = 3", "count of shown = 1")
+    found = explore(small(text), 2, depth=5, cap=5000)
+    if found.stopped is not None and found.sampled:
+        assert not found.exhausted
     text = SHUFFLED.replace("x 9, all different", "x 9\n        rank: 1 to 9, each once")
-    assert explore(small(text), 1, cap=10).stopped == "more than 100 chance events"
+    found = explore(small(text), 1, cap=1000)
+    assert found.sampled > 0 and not found.exhausted and found.stopped is not None
+    assert found.states > 10
+
+
+def test_the_same_sample_is_taken_each_time() -> None:
+    first, second = (explore(small(DEALT.format(number=4)), 2, cap=300).as_dict() for _ in range(2))
+    assert first == second
+
+
+def test_few_chance_events_are_followed_one_and_all() -> None:
+    found = explore(small(DEALT.format(number=1).replace("24", "5")), 2)
+    assert found.exhausted and found.sampled == 0 and found.by_depth[0] == 20

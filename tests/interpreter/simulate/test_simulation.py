@@ -184,14 +184,31 @@ def test_an_unknown_bot_is_refused_before_anything_is_played() -> None:
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_progress_ends_with_all_games(jobs: int) -> None:
     told: list[tuple[int, int]] = []
-    simulate(load("classics/kuhn_poker"), 2, 30, 1, jobs=jobs, progress=lambda done, of: told.append((done, of)))
-    assert told == sorted(told) and told[-1] == (30, 30)
+    simulate(load("classics/kuhn_poker"), 2, 30, 1, jobs=jobs, progress=lambda *r: told.append((r[-2], r[-1])))
+    assert told == sorted(told) and (told[0], told[-1]) == ((0, 30), (30, 30))
+
+
+def test_a_game_that_takes_long_says_how_far_it_has_come() -> None:
+    told: list[tuple[object, ...]] = []
+    simulate(load("classics/kuhn_poker"), 2, 2, 1, ["greedy"], progress=lambda *report: told.append(report))
+    assert told[0] == (0, 2) and told[1] == ("game 1, decision 1", 0, 2) and told[-1] == (2, 2)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_an_interrupt_in_the_middle_of_a_long_game_keeps_those_before_it(jobs: int) -> None:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    sent = threading.Timer(2.5, os.kill, (os.getpid(), signal.SIGINT))
+    sent.start()
+    found = simulate(load("onirim"), 1, 500, 1, ["greedy"], jobs=jobs)
+    sent.cancel()
+    assert found.interrupted and found.played < 500
+    assert found.played == found.finished + found.tally.unfinished
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_an_interrupt_gives_what_was_played_so_far(jobs: int) -> None:
-    def interrupt(done: int, of: int) -> None:
-        if done >= 5 and not sent.is_set():
+    def interrupt(*report: int) -> None:
+        if report[-2] >= 5 and not sent.is_set():
             sent.set()
             os.kill(os.getpid(), signal.SIGINT)
 

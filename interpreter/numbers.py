@@ -1,0 +1,10 @@
+"""Numbers in messages: one thing is one thing."""
+
+
+def so_many(count: int, one: str, many: str = "") -> str:
+    """A number with its noun.
+
+    >>> so_many(1, "player"), so_many(1000, "game"), so_many(2, "die", "dice")
+    ('1 player', '1,000 games', '2 dice')
+    """
+    return f"{count:,} {one if count == 1 else many or one + 's'}"
