@@ -33,8 +33,8 @@ class NameCompiler(Context):
         plural = self.rules.plural_of(name)
         if plural is not None and name not in self.rules.options:
             return Code(KindText(plural), Type("kind", plural), constant=True)
-        space = self.box.named_space(name) if name not in self.rules.options and name not in self.rules.names else None
-        if space is not None:
+        space = self.box.named_space(name) if name not in self.rules.names else None
+        if space is not None and (name in self.box.space_names or name not in self.rules.options):
             return Code(str(space), Type("space", self.zone_at[self.box.space_zone[space]].zone), constant=True)
         if name in self.rules.options or name in scope.used:
             return Code(repr(name), t.option_of(frozenset((name,))), constant=True)

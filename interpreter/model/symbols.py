@@ -192,7 +192,12 @@ def _directions(rules: Rules) -> None:
     if "direction" in rules.names or not any(zone.form == "grid" for zone in rules.zones.values()):
         return
     meant = {*DIRECTIONS, "direction", *WAYS}
-    if meant & rules.options.keys() or not any(
+    spaces = {
+        name
+        for zone in rules.zones.values()
+        for name in (*zone.places, *(p.name for p in zone.items if isinstance(p, ast.Place)))
+    }
+    if meant & (rules.options.keys() | spaces) or not any(
         isinstance(n, ast.Name) and n.name in meant for n in rules.document.walk()
     ):
         return
