@@ -28,7 +28,8 @@ _MARKS = {"_NL": "\n", "_INDENT": "\x01", "_DEDENT": "\x02"}
 @lru_cache(maxsize=1)
 def sections() -> st.SearchStrategy[str]:
     """Top-level sections."""
-    grammar = Lark(grammar_text(), parser="earley", lexer="basic", start="block", maybe_placeholders=True)
+    text = f"{grammar_text()}\ngrown: {' | '.join(STARTS)}\n"
+    grammar = Lark(text, parser="earley", lexer="basic", start="grown", maybe_placeholders=True)
     explicit = {name: st.just(f"{text} ") for name, text in spellings().items()}
     explicit |= {
         "NAME": st.sampled_from(NAMES).map("{} ".format),
@@ -40,9 +41,11 @@ def sections() -> st.SearchStrategy[str]:
         "WS": st.just(" "),
         **{name: st.just(mark) for name, mark in _MARKS.items()},
     }
-    known = {terminal.name for terminal in grammar.terminals} | set(_MARKS)
-    explicit = {name: made for name, made in explicit.items() if name in known}
-    return st.one_of([from_lark(grammar, start=start, explicit=explicit) for start in STARTS]).map(_laid_out)
+    # What no such section has cannot be given a text.
+    _, rules, ignored = grammar.grammar.compile(["grown"], ())
+    used = {symbol.name for rule in rules for symbol in rule.expansion} | set(ignored)
+    explicit = {name: made for name, made in explicit.items() if name in used}
+    return from_lark(grammar, start="grown", explicit=explicit).map(_laid_out)
 
 
 def _laid_out(marked: str) -> str:
