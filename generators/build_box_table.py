@@ -1,5 +1,7 @@
 """What is in the box: the counts as the interpreter lays them out for each number of players, and what is printed."""
 
+from collections.abc import Mapping
+
 from dreambook.generators.verbalise import expressions
 from dreambook.generators.verbalise.context import Context
 from dreambook.generators.verbalise.verbaliser import Verbaliser
@@ -78,6 +80,8 @@ def _details(v: Verbaliser, box: Box, node: ast.Component) -> list[Said]:
         found.append(v.say("detail-different"))
     if isinstance(node.copies_each, ast.Name):
         found.append(v.say("detail-each", of=v.lexicon.named(node.copies_each.name), count=_for_each(v, box, node)))
+    if node.parent is not None and node.parent in v.rules.kinds:
+        found.append(v.say("detail-parent", of=v.lexicon.kind(node.parent)))
     for item in node.items:
         if isinstance(item, ast.Property):
             found.append(_property(v, item))
@@ -133,14 +137,48 @@ def _range_end(v: Verbaliser, node: ast.Node) -> Said:
 
 
 def _names(v: Verbaliser, box: Box, node: ast.Component) -> tuple[Slot, ...]:
-    """The printed names of a kind whose cards have some, in the order of their table."""
+    """The cards of a kind that has a table: each with its printed name, if it has one, and what is printed on it."""
     if node.all_different:
         return ()
-    counts: dict[str, int] = {}
+    tabled = any(isinstance(item, ast.Table | ast.TableFile) for item in node.items)
+    counts: dict[tuple[str, tuple[Said, ...]], int] = {}
     for species in box.species:
-        if species.kind == node.name and species.title:
-            title = v.lexicon.option(species.title)
-            counts[title] = counts.get(title, 0) + species.count
+        if species.kind == node.name and (species.title or tabled):
+            printed = _printed(v, species.values) if tabled else ()
+            key = _title(v, species.title or ""), printed
+            counts[key] = counts.get(key, 0) + species.count
     if len(counts) > _MOST_NAMES:
         return ()
-    return tuple(v.say("detail-name", name=name, count=count) for name, count in counts.items())
+    return tuple(
+        v.say("detail-name", name=name or None, count=count, values=printed or None)
+        for (name, printed), count in counts.items()
+    )
+
+
+def _title(v: Verbaliser, title: str) -> str:
+    """A name that is printed on a card: as it is written, if it is a text."""
+    return v.lexicon.option(title) if title.isidentifier() and title.islower() else title
+
+
+def _printed(v: Verbaliser, values: Mapping[str, object]) -> tuple[Said, ...]:
+    """What is printed on a component, in the order of its properties; a `no` is not printed."""
+    found = []
+    for name, value in values.items():
+        noun = v.lexicon.property(name)
+        if value is True:
+            found.append(v.say("detail-property", name=noun))
+        elif isinstance(value, tuple):
+            parts = tuple(
+                v.say("detail-amount", count=count, thing=_option_or_kind(v, str(what))) for what, count in value
+            )
+            found.append(v.say("detail-fixed", name=noun, value=v.say("list-and", parts=parts)))
+        elif isinstance(value, str):
+            # Which property an option is of is told by the lists of options before.
+            found.append(v.say("words", words=_option_or_kind(v, value)))
+        elif isinstance(value, int) and value is not False:
+            found.append(v.say("detail-fixed", name=noun, value=expressions.number(v, value)))
+    return tuple(found)
+
+
+def _option_or_kind(v: Verbaliser, name: str) -> str:
+    return v.lexicon.kind(name).one if name in v.rules.kinds else v.lexicon.option(name)

@@ -33,7 +33,7 @@ def introduce(v: "Verbaliser", name: str, group: Group, ctx: Context, many: bool
     # A name that is the noun itself would not tell the two apart: "that card" is then the later one.
     if not taken or v.lexicon.new(name).one.lower() in group.noun.one.lower().split():
         return Referent(kind, group.noun, many=many)
-    return Referent(kind, named_noun(v, name, many), many=many, named=True)
+    return Referent(kind, named_noun(v, name, many, group.noun), many=many, named=True)
 
 
 def kept(v: "Verbaliser", name: str, ctx: Context) -> Referent:
@@ -47,11 +47,14 @@ def given(v: "Verbaliser", name: str, referent: Referent) -> dict[str, Referent]
     return {} if name in v.rules.variables else {name: referent}
 
 
-def named_noun(v: "Verbaliser", name: str, many: bool) -> Noun:
-    """A given name as a noun. A set with a singular name keeps it: "the rest", not "the rests"."""
+def named_noun(v: "Verbaliser", name: str, many: bool, what: Noun | None = None) -> Noun:
+    """A given name as a noun, with the word for what it is where it only describes ("best": "best card"). A set with a
+    singular name keeps it: "the rest", not "the rests"."""
+    words = v.lexicon.grammar.words(name)
+    if what is not None and v.lexicon.grammar.labelled(words, what.one) != words:
+        return Noun(v.lexicon.grammar.labelled(words, what.one), v.lexicon.grammar.labelled(words, what.other))
     noun = v.lexicon.new(name)
-    words = Noun(v.lexicon.grammar.words(name), "")
-    return Noun(noun.one, noun.one) if many and v.lexicon.number(words) == "one" else noun
+    return Noun(noun.one, noun.one) if many and v.lexicon.number(Noun(words, "")) == "one" else noun
 
 
 def _source(v: "Verbaliser", node: ast.Node, ctx: Context) -> tuple[Group, Said | None]:
@@ -202,7 +205,10 @@ def _search(v: "Verbaliser", node: ast.Search, ctx: Context) -> Act:
 def _let(v: "Verbaliser", node: ast.Let, ctx: Context) -> Act:
     kind = type_of(v, node.value, ctx)
     many = kind.is_set
-    referent = Referent(kind, named_noun(v, node.name, many), many=many, named=True)
+    what = element(kind)
+    known = what.base in ("component", "player", "space", "number")
+    noun = named_noun(v, node.name, many, groups.noun_of(v, what) if known else None)
+    referent = Referent(kind, noun, many=many, named=True)
     title = v.refer(referent)
     if title.id == "titled":
         return Act(v.say("let-called", title=title, value=v.thing(node.value, ctx)), names={node.name: referent})

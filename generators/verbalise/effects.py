@@ -162,7 +162,7 @@ def _roll(v: "Verbaliser", node: ast.Roll, ctx: Context) -> Act:
         phrase = v.say("rolled", dice=group.noun, number="other" if many else "one")
         others = (known for name, known in ctx.names.items() if name != node.name and known.phrase is not None)
         if any(known.phrase is not None and known.phrase.id == "rolled" for known in others):
-            names[node.name] = Referent(kind, named_noun(v, node.name, many), many=many, named=True)
+            names[node.name] = Referent(kind, named_noun(v, node.name, many, group.noun), many=many, named=True)
             title = v.refer(names[node.name])
         else:
             names[node.name] = Referent(kind, group.noun, many=many, phrase=phrase)

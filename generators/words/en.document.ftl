@@ -98,11 +98,21 @@ detail-property = { $name }
 detail-fixed = { $name } { $value }
 # $names list
 detail-names = { LIST($names, "comma") }
-# $name text, $count number
-detail-name = { $count ->
-    [one] { $name }
-   *[other] { $count } × { $name }
+# $name text?, $count number, $values list?
+detail-name = { HAS($name) ->
+    [yes] { $count ->
+        [one] { $name }
+       *[other] { $count } × { $name }
+     }{ HAS($values) ->
+        [yes] {" "}({ LIST($values, "comma") })
+       *[no] { "" }
+     }
+   *[no] { $count } × ({ LIST($values, "comma") })
  }
+# $count number, $thing text
+detail-amount = { $count } { $thing }
+# $of noun
+detail-parent = each is also { A($of) }
 
 ## Rulings, assumptions and credits
 

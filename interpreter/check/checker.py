@@ -12,11 +12,8 @@ from typing import Any
 
 from dreambook.grammar.diagnostics import Diagnostic, Diagnostics, Label, Severity
 from dreambook.interpreter.api import Rulebook
-from dreambook.interpreter.check.dynamic import LIMITS, Look, explore_for_findings, setup_findings
-from dreambook.interpreter.check.examples import check_players, run_example
-from dreambook.interpreter.check.reach import Silence, report_silences
+from dreambook.interpreter.check.examples import check_players
 from dreambook.interpreter.check.texts import check_texts
-from dreambook.interpreter.check.worlds import compare_worlds
 
 LEVELS = ("fast", "normal", "deep")
 MAX_FINDINGS = 200
@@ -56,7 +53,10 @@ def check(rulebook: Rulebook, level: str = "normal", progress: Callable[[str, in
     check_texts(rulebook, found)
     check_players(rulebook, found)
     if level != "fast" and compiled and not found.has_errors:
-        _play(rulebook, compiled, level, found, looked, progress)
+        # Bots and the explorer are loaded only where something is played: an editor does not wait for them.
+        from dreambook.interpreter.check.playing import play_and_explore
+
+        play_and_explore(rulebook, compiled, level, found, looked, progress)
     elif level != "fast":
         looked["not_played"] = "the rulebook has errors" if found.has_errors else "no number of players is given"
     findings = merged(found.sorted())
@@ -84,60 +84,6 @@ def merged(findings: list[Diagnostic]) -> list[Diagnostic]:
         again = "once more" if number == 1 else f"{number} times more"
         kept[key] = replace(kept[key], notes=(*kept[key].notes, f"found {again}, with other figures or players"))
     return list(kept.values())
-
-
-def _play(
-    rulebook: Rulebook, compiled: list[int], level: str, found: Diagnostics, looked: dict[str, Any],
-    progress: Callable[[str, int, int], None] | None,
-) -> None:  # fmt: skip
-    played: list[dict[str, Any]] = []
-    examples = passed = 0
-    ready: list[int] = []
-    looks: list[Look] = []
-    for players in compiled:
-        program = rulebook.program(players)
-        if setup_findings(program, found):
-            ready.append(players)
-        for plan in program.plans:
-            examples += 1
-            passed += run_example(program, plan, found)
-    looked["setup"] = ready
-    looked["examples"] = {"run": examples, "passed": passed}
-    for i, players in enumerate(ready):
-        if progress is not None:
-            progress("explore", i, len(ready))
-        program = rulebook.program(players)
-        look = explore_for_findings(rulebook, program, LIMITS[level] // len(ready), found)
-        look.record["worlds"] = compare_worlds(program, level, found)
-        played.append(look.record)
-        looks.append(look)
-    looked["explored"] = played
-    silences = [look.silence for look in looks]
-    if rulebook.rules.scopes and ready:
-        looked["scopes"] = [_scope(rulebook, name, ready[0], level, found, silences) for name in rulebook.rules.scopes]
-    every = ready == list(rulebook.player_counts)
-    unseen = report_silences(rulebook.rules, silences, every, any(look.unwon for look in looks), found)
-    if unseen:
-        looked["not_reached"] = unseen
-
-
-def _scope(
-    rulebook: Rulebook, name: str, players: int, level: str, found: Diagnostics, silences: list[Silence]
-) -> dict[str, Any]:
-    """Explore a smaller game of the same rules; its name stands in what is found, and in what was looked at."""
-    inside = Diagnostics()
-    program, findings = rulebook.scoped(name).compiled(players)
-    inside.extend(findings)
-    record: dict[str, Any] = {"scope": name, "players": players, "positions": 0, "exhausted": False}
-    if program is not None and setup_findings(program, inside):
-        look = explore_for_findings(rulebook, program, LIMITS[level], inside)
-        record.update(look.record)
-        # What comes up in the smaller game comes up; what does not proves nothing of the whole one.
-        for silence in silences:
-            silence.silent = [item for item in silence.silent if item in look.silence.silent]
-    for finding in inside:
-        found.add(replace(finding, notes=(*finding.notes, f"in the scope `{name}`")))
-    return record
 
 
 __all__ = ["LEVELS", "Label", "Report", "check"]

@@ -4,12 +4,18 @@ This module and app.py import nothing heavy, so that help appears at once: each 
 when it is run.
 """
 
+import gc
+import os
 import signal
 import sys
 
 
 def main() -> None:
     """Run the command with the arguments of the process, and leave it with 0 (fine), 1 (findings) or 2 (misuse)."""
+    # The tree's classes are plain: looking for plugins among all that is installed would only take time, and so does
+    # looking for circles again and again while modules are loaded.
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
+    gc.set_threshold(50_000, 20, 20)
     try:
         try:
             from dreambook.interpreter.cli.app import dream

@@ -110,6 +110,9 @@ def _lines(box: Box, kind: str, node: ast.Component) -> list[_Line]:
     if not told and has_children:
         return []
     for name, prop in open_props.items():
+        if box.property_types[kind, name].base == "unknown":
+            # What it means is found already.
+            continue
         box.findings.error(
             "S05", f"nothing says which `{name}` is printed on which {node.title or kind}",
             Label(box.rules.locate(prop, name)),

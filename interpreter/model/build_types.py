@@ -7,8 +7,11 @@ from dreambook.interpreter.model.symbols import Rules
 from dreambook.interpreter.model.types import Type
 
 
-def type_of_node(rules: Rules, node: ast.Node, found: Diagnostics) -> Type:
-    """The type that a declaration names; UNKNOWN after a finding."""
+def type_of_node(rules: Rules, node: ast.Node, found: Diagnostics, within: frozenset[str] = frozenset()) -> Type:
+    """The type that a declaration names; UNKNOWN after a finding.
+
+    `within` are the properties whose values are being worked out: none of them can say what its own values are.
+    """
     match node:
         case ast.NumberRange():
             return t.NUMBER
@@ -21,14 +24,14 @@ def type_of_node(rules: Rules, node: ast.Node, found: Diagnostics) -> Type:
         case ast.BagType():
             return Type("bag", node.of)
         case ast.SetType():
-            return t.set_of(_named(rules, node.of, found))
+            return t.set_of(_named(rules, node.of, found, within))
         case ast.NamedType():
-            named = _named(rules, node.of, found)
+            named = _named(rules, node.of, found, within)
             return named.or_none() if node.or_none else named
     return t.UNKNOWN
 
 
-def _named(rules: Rules, node: ast.Node, found: Diagnostics) -> Type:
+def _named(rules: Rules, node: ast.Node, found: Diagnostics, within: frozenset[str]) -> Type:
     match node:
         case ast.CurrentPlayer():
             return t.PLAYER
@@ -45,8 +48,14 @@ def _named(rules: Rules, node: ast.Node, found: Diagnostics) -> Type:
             return Type("option", node.name, names)
         case ast.Name() if node.name in rules.properties:
             _, prop = rules.properties[node.name][0]
+            if node.name in within:
+                found.error(
+                    "S01", f"the values of `{node.name}` are said to be those of `{node.name}` itself", Label(node.span),
+                    help=f"list them (`{node.name}: red or blue`), or name a choice list or a kind of component",
+                )  # fmt: skip
+                return t.UNKNOWN
             if isinstance(prop, ast.Property):
-                return type_of_node(rules, prop.type, found)
+                return type_of_node(rules, prop.type, found, within | {node.name})
         case ast.Name(name="component" | "components"):
             return t.COMPONENT
         case ast.Name(name="space" | "spaces"):

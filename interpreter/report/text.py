@@ -17,14 +17,15 @@ import textwrap
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from io import StringIO
-
-from rich.console import Console
-from rich.text import Text
+from typing import TYPE_CHECKING
 
 from dreambook.grammar.codes import Severity
 from dreambook.grammar.diagnostics import Diagnostic, Label
 from dreambook.grammar.source import Source
 from dreambook.interpreter.report.window import Row, clean, shown_place, window
+
+if TYPE_CHECKING:
+    from rich.text import Text
 
 DEFAULT_WIDTH = 100
 _NARROWEST = 40
@@ -46,6 +47,11 @@ def render_text(
     `sources` are found by the file of a span; a place in a source that is not there is named without its lines. Long
     source lines are cut to `width` around the place. Ends with a newline.
     """
+    if not diagnostics:
+        # Nothing heavy is loaded where there is nothing to show.
+        return ""
+    from rich.text import Text
+
     shown = Text("\n").join(render_one(diagnostic, sources, max(width, _NARROWEST)) for diagnostic in diagnostics)
     return _ansi(shown) if colour else shown.plain
 
@@ -57,8 +63,10 @@ def summary(diagnostics: Sequence[Diagnostic]) -> str:
     return ", ".join(parts) or "no findings"
 
 
-def render_one(diagnostic: Diagnostic, sources: Mapping[str, Source], width: int = DEFAULT_WIDTH) -> Text:
+def render_one(diagnostic: Diagnostic, sources: Mapping[str, Source], width: int = DEFAULT_WIDTH) -> "Text":
     """One finding as rich text, ending with a newline."""
+    from rich.text import Text
+
     style = _SEVERITY_STYLES[diagnostic.severity]
     text = Text()
     text.append(f"{diagnostic.severity}[{diagnostic.code}]", style)
@@ -106,7 +114,7 @@ def _rows(group: Sequence[tuple[Label, bool]], sources: Mapping[str, Source], wi
     return window(source, group, width) if source is not None else []
 
 
-def _append_place(text: Text, label: Label, margin: str, *, first: bool, shown: bool) -> None:
+def _append_place(text: "Text", label: Label, margin: str, *, first: bool, shown: bool) -> None:
     text.append(f"{margin[:-1]}{'-->' if first else ':::'} ", _FRAME)
     text.append(clean(str(label.span)))
     if label.text and not shown:
@@ -114,7 +122,7 @@ def _append_place(text: Text, label: Label, margin: str, *, first: bool, shown: 
     text.append("\n")
 
 
-def _append_row(text: Text, row: Row, gutter: int, style: str) -> None:
+def _append_row(text: "Text", row: Row, gutter: int, style: str) -> None:
     if row.mark is not None:
         text.append(f"{' ' * (gutter + 1)}| ", _FRAME)
         colour = style if row.mark.primary else _SECOND
@@ -130,7 +138,7 @@ def _append_row(text: Text, row: Row, gutter: int, style: str) -> None:
     text.append("\n")
 
 
-def _append_remark(text: Text, kind: str, remark: str, margin: str, width: int) -> None:
+def _append_remark(text: "Text", kind: str, remark: str, margin: str, width: int) -> None:
     """`= help: ...`; further lines, the author's and those of wrapping, stand below the first word."""
     lead = f"{margin}= {kind}: "
     lines: list[str] = []
@@ -145,8 +153,10 @@ def _append_remark(text: Text, kind: str, remark: str, margin: str, width: int) 
         text.append(f"{' ' * len(lead)}{line}".rstrip() + "\n")
 
 
-def _ansi(text: Text) -> str:
+def _ansi(text: "Text") -> str:
     # Everything is said, so that the same findings give the same bytes on every terminal.
+    from rich.console import Console
+
     console = Console(
         file=StringIO(),
         force_terminal=True,

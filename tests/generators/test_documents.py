@@ -113,3 +113,47 @@ def test_a_rulebook_without_anything_is_printed_all_the_same() -> None:
     assert text.startswith("# Nothing yet\n")
     assert "1 player" in text
     assert "##" in text and "How to play" not in text
+
+
+class TestTables:
+    """A card with a table is printed with what its table says."""
+
+    TABLE = """language 1
+rulebook cards "Cards"
+    players 1
+
+components
+    token Metal
+        metal: silver x 20 or gold x 5
+    card Beast "beast" plural "beasts"
+        strength: 0 to 9
+    card Bear "bear" plural "bears" is Beast x 3
+        strength = 7
+    card Wish "wish" plural "wishes"
+        price: bag of Metal
+        level: 1 to 3
+        rare: yes or no
+        table
+            name       | price            | level | rare | copies
+            "Old wish" | 2 silver, 1 gold | 1     | yes  | 4
+            "New wish" | 1 gold           | 2     | no   | 1
+    card Plain "plain card" plural "plain cards"
+        rank: 1 to 9
+        table
+            rank | copies
+            3    | 2
+
+zones
+    pot: pool of Metal or Beast or Bear or Wish or Plain
+
+turns
+    nothing
+"""
+
+    def test_each_card_has_its_values(self) -> None:
+        text = make_document(rules_from(self.TABLE))
+        assert "4 × Old wish (price 1 gold and 2 silver, level 1, rare), New wish (price 1 gold, level 2)" in text
+        assert "rank 1 to 9; 2 × (rank 3)" in text
+
+    def test_a_kind_of_a_kind(self) -> None:
+        assert "each is also a beast; strength 7" in make_document(rules_from(self.TABLE))

@@ -1,0 +1,70 @@
+"""The checks that play: setups, examples, exploration, pairs of worlds, smaller games of the same rules."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from dreambook.grammar.diagnostics import Diagnostics
+from dreambook.interpreter.api import Rulebook
+from dreambook.interpreter.check.dynamic import LIMITS, Look, explore_for_findings, setup_findings
+from dreambook.interpreter.check.examples import run_example
+from dreambook.interpreter.check.reach import Silence, report_silences
+from dreambook.interpreter.check.worlds import compare_worlds
+
+
+def play_and_explore(
+    rulebook: Rulebook, compiled: list[int], level: str, found: Diagnostics, looked: dict[str, Any],
+    progress: Callable[[str, int, int], None] | None,
+) -> None:  # fmt: skip
+    """Set the game up, play the examples, explore and compare worlds, with every number of players that compiled.
+
+    What was examined goes to `looked`, what was found to `found`.
+    """
+    played: list[dict[str, Any]] = []
+    examples = passed = 0
+    ready: list[int] = []
+    looks: list[Look] = []
+    for players in compiled:
+        program = rulebook.program(players)
+        if setup_findings(program, found):
+            ready.append(players)
+        for plan in program.plans:
+            examples += 1
+            passed += run_example(program, plan, found)
+    looked["setup"] = ready
+    looked["examples"] = {"run": examples, "passed": passed}
+    for i, players in enumerate(ready):
+        if progress is not None:
+            progress("explore", i, len(ready))
+        program = rulebook.program(players)
+        look = explore_for_findings(rulebook, program, LIMITS[level] // len(ready), found)
+        look.record["worlds"] = compare_worlds(program, level, found)
+        played.append(look.record)
+        looks.append(look)
+    looked["explored"] = played
+    silences = [look.silence for look in looks]
+    if rulebook.rules.scopes and ready:
+        looked["scopes"] = [_scope(rulebook, name, ready[0], level, found, silences) for name in rulebook.rules.scopes]
+    every = ready == list(rulebook.player_counts)
+    unseen = report_silences(rulebook.rules, silences, every, any(look.unwon for look in looks), found)
+    if unseen:
+        looked["not_reached"] = unseen
+
+
+def _scope(
+    rulebook: Rulebook, name: str, players: int, level: str, found: Diagnostics, silences: list[Silence]
+) -> dict[str, Any]:
+    """Explore a smaller game of the same rules; its name stands in what is found, and in what was looked at."""
+    inside = Diagnostics()
+    program, findings = rulebook.scoped(name).compiled(players)
+    inside.extend(findings)
+    record: dict[str, Any] = {"scope": name, "players": players, "positions": 0, "exhausted": False}
+    if program is not None and setup_findings(program, inside):
+        look = explore_for_findings(rulebook, program, LIMITS[level], inside)
+        record.update(look.record)
+        # What comes up in the smaller game comes up; what does not proves nothing of the whole one.
+        for silence in silences:
+            silence.silent = [item for item in silence.silent if item in look.silence.silent]
+    for finding in inside:
+        found.add(replace(finding, notes=(*finding.notes, f"in the scope `{name}`")))
+    return record
