@@ -309,6 +309,9 @@ class DocumentBuilder(NormBuilder):
     def attr_for_one(self, meta: Meta, c: list[Any]) -> Tag:
         return Tag("for_one", c[1])
 
+    def attr_own_turn(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("for_one", "own turn")
+
     # ---------------------------------------------------------------- words
     def words(self, meta: Meta, c: list[Any]) -> ast.Words:
         return ast.Words(span=self.span(meta), language=str(c[0]), items=tuple(bare(c[1:])))

@@ -175,6 +175,7 @@ class StatementBuilder(ExpressionBuilder):
             span=self.span(meta), other="other" in found, of=found.get("of"), direction=direction,
             in_turn="in_turn" in found, start=found.get("from"), at_once="at_once" in found,
             where=found.get("where"), block=next(x for x in c if isinstance(x, ast.Block)),
+            **found.get("by", {}),
         )  # fmt: skip
 
     def other(self, meta: Meta, c: list[Any]) -> Tag:
@@ -191,6 +192,9 @@ class StatementBuilder(ExpressionBuilder):
 
     def each_at_once(self, meta: Meta, c: list[Any]) -> Tag:
         return Tag("at_once", True)
+
+    def each_by(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("by", {"by": c[1], "by_order": str(c[0])})
 
     def each_where(self, meta: Meta, c: list[Any]) -> Tag:
         return Tag("where", c[0])
@@ -311,6 +315,9 @@ class StatementBuilder(ExpressionBuilder):
 
     def end_stmt(self, meta: Meta, c: list[Any]) -> ast.End:
         return ast.End(span=self.span(meta), what=c[0])
+
+    def extra_turn(self, meta: Meta, c: list[Any]) -> ast.ExtraTurn:
+        return ast.ExtraTurn(span=self.span(meta), who=bare(c)[0] if bare(c) else None)
 
     def pass_turn(self, meta: Meta, c: list[Any]) -> ast.PassTurn:
         to: Any = next(iter(bare(c)), None)

@@ -207,8 +207,8 @@ def _headings(rules: Rules, source: Source, found: Diagnostics, unread: frozense
     """
     blocks = rules.document.blocks
     of_another = any(isinstance(b, ast.Language) and b.version != LANGUAGE for b in blocks)
-    headings = {"rulebook", "expansion", "variant"}
-    if rules.rulebook is None and rules.patch is None and blocks and not of_another and not unread & headings:
+    lost = damaged and re.search(r"^\s*(rulebook|expansion|variant)\b", source.text, re.MULTILINE)
+    if rules.rulebook is None and rules.patch is None and blocks and not of_another and not lost:
         found.error(
             "P08",
             "this file has no heading",

@@ -208,6 +208,7 @@ class ForEach(Node):
 class EachPlayer(Node):
     """`each player`, in seat order from the current player (or `from`): the block, about that player.
 
+    by: those with most (or fewest) of something come first, equal ones in seat order.
     in_turn: each becomes the active player; at_once: all choices are made first, in secret, then all effects happen."""
 
     node: Literal["EachPlayer"] = "EachPlayer"
@@ -218,6 +219,8 @@ class EachPlayer(Node):
     start: Expression | None = None
     at_once: bool = False
     where: Expression | None = None
+    by: Expression | None = None
+    by_order: Literal["most", "fewest"] = "most"
     block: Block
 
 

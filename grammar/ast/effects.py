@@ -219,6 +219,13 @@ class End(Node):
     what: str
 
 
+class ExtraTurn(Node):
+    """`extra turn`, `extra turn for leader`: that player has one more turn after this one, before the order goes on."""
+
+    node: Literal["ExtraTurn"] = "ExtraTurn"
+    who: Expression | None = None
+
+
 class PassTurn(Node):
     """`pass turn clockwise`, `pass turn to first_player`: who is active now."""
 

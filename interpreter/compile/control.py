@@ -522,6 +522,11 @@ class ControlCompiler(EffectCompiler):
                 self.mismatch(node.start, "a player", code.type)
             start = code.text
         text = f"m.g.order(s, {start}, {step})"
+        if node.by is not None:
+            measured = self.number(node.by, scope.inner("q", PLAYER))
+            self.settle_picks(measured)
+            sign = "-" if node.by_order == "most" else ""
+            text = f"tuple(sorted({text}, key=lambda q: {sign}({measured.text})))"
         if node.of is not None:
             of = self.items(node.of, scope)
             if of.type.element.base not in ("player", "unknown"):
@@ -539,7 +544,7 @@ class ControlCompiler(EffectCompiler):
             return
         order = self._players(node, scope)
         at, who = self.register(NUMBER), self.register(PLAYER)
-        again, next_one, done = self.label(), self.label(), self.label()
+        again, next_one, done, turn = self.label(), self.label(), self.label(), self.label()
         active, before = f"s[{self.box.special['active']}]", self.register(PLAYER) if node.in_turn else None
         if node.in_turn:
             self.emit(f"L[{before}] = {active}")
@@ -558,6 +563,7 @@ class ControlCompiler(EffectCompiler):
             self.go_if(f"not {test.text}", again)
         outside = self.periods
         if node.in_turn:
+            self.begin(turn)
             self.emit(f"{active} = L[{who}]")
             self.changed.add("active")
             self.reset_period("turn", None)
@@ -568,6 +574,10 @@ class ControlCompiler(EffectCompiler):
         if node.in_turn:
             self.mend()
         self.periods = outside
+        if node.in_turn and "extra" in self.box.special:
+            self.emit(f"x = m.g.take_turn(s, {self.box.special['extra']})")
+            self.emit(f"L[{who}] = x if x >= 0 else L[{who}]")
+            self.go_if("x >= 0", turn)
         self.go(again)
         self.begin(done)
         if node.in_turn:
@@ -708,7 +718,10 @@ class ControlCompiler(EffectCompiler):
         self.periods = outside
         repeats = node.kind in ("round", "turns") or node.times is not None or node.until is not None
         if node.kind == "turns":
-            self.emit(f"{active} = m.g.seat_after(s, {active}, 1)")
+            if "extra" in self.box.special:
+                self.emit(f"m.g.next_turn(s, {self.box.special['extra']}, {self.box.special['resume']})")
+            else:
+                self.emit(f"{active} = m.g.seat_after(s, {active}, 1)")
             self.changed.add("active")
             self.flush(node)
         if repeats:
@@ -726,13 +739,14 @@ class ControlCompiler(EffectCompiler):
         if node.what == "game":
             self.end_with(f"m.g.end_game(m, {self.site(node)})")
             return
-        if node.what not in ("round", "turn", "phase") and node.what not in self.rules.periods:
-            near = did_you_mean(node.what, [*self.rules.periods, "round", "turn", "phase", "game"])
+        named = (*self.rules.periods, *self.rules.actions, *self.rules.procedures)
+        if node.what not in ("round", "turn", "phase", "action") and node.what not in named:
+            near = did_you_mean(node.what, [*named, "round", "turn", "phase", "action", "game"])
             self.error(
                 "S01",
-                f"no phase is named `{node.what}`",
+                f"no phase, action or procedure is named `{node.what}`",
                 self.rules.locate(node, node.what),
-                help=near or "end turn, round, phase, game, or a named phase",
+                help=near or "end turn, round, phase, action, game, or what has a name",
             )
             return
         self.end_with(f"m.unwind({self._current().label}, {node.what!r})")

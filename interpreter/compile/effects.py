@@ -126,6 +126,30 @@ class EffectCompiler(DrawingCompiler):
         self.changed.add("active")
         self.flush(node)
 
+    def extra_turn(self, node: ast.ExtraTurn, scope: Scope) -> None:
+        """One more turn, after this one and those that were given before."""
+        who = Code(scope.player, PLAYER) if node.who is None else self.expression(node.who, scope)
+        if who.type.base not in ("player", "unknown"):
+            self.mismatch(node.who or node, "a player", who.type)
+            return
+        self.settle_picks(who)
+        self.certain(who)
+        if not self.takes_turns:
+            self.error("S03", "nobody takes turns here", node, help="play in `turns`, or with `each player in turn`")
+        slot = self.box.special["extra"]
+        self.emit(f"m.g.give_turn(s, {slot}, {who.text})")
+        self.changed.add("extra")
+        self.flush(node)
+
+    @cached_property
+    def takes_turns(self) -> bool:
+        """Whether there are turns in the rules."""
+        nodes = self.rules.document.walk()
+        return any(
+            (isinstance(n, ast.Period) and n.kind == "turns") or (isinstance(n, ast.EachPlayer) and n.in_turn)
+            for n in nodes
+        )
+
     # ------------------------------------------------------------------ ends
     def win(self, node: ast.Win, scope: Scope) -> None:
         """The game is won."""

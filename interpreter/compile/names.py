@@ -118,6 +118,9 @@ class NameCompiler(Context):
                 return Code("None", t.NONE, constant=True)
             case "clockwise" | "counterclockwise":
                 return Code(repr(node.name), t.option_of(frozenset((node.name,))), constant=True)
+            case "occurrences":
+                slots = f"{self.box.special['past']}, {self.box.special['present']}"
+                return Code(f"occurrences(m, {slots})", NUMBER, frozenset(("past",)))
             case "orthogonals" | "diagonals":
                 ways = WAYS[node.name]
                 return Code(repr(ways), set_of(t.option_of(frozenset(ways), "direction")), constant=True)

@@ -164,6 +164,15 @@ class Compiler(ExampleCompiler):
             if trigger.condition is not None:
                 box.special[f"trigger {trigger.head.name}"] = box.slots
                 box.slots += box.players
+        if any(isinstance(node, ast.ExtraTurn) for node in self.rules.document.walk()):
+            # The players who have extra turns, and after whom the order goes on, each as digits of one number.
+            for name in ("extra", "resume"):
+                box.special[name] = box.slots
+                box.slots += 1
+        if any(isinstance(node, ast.Name) and node.name == "occurrences" for node in self.rules.document.walk()):
+            for name in ("past", "present"):
+                box.special[name] = box.slots
+                box.slots += 1
         for rule in self.rules.rules.values():
             for line in rule.lines:
                 if isinstance(line, ast.Norm) and line.before is not None and isinstance(line.target, ast.Name):
@@ -213,6 +222,8 @@ class Compiler(ExampleCompiler):
             for parameter in node.parameters:
                 kind = type_of_node(rules, parameter.type, self.found)
                 scope.locals[parameter.name] = (f"L[{self.register(kind)}]", kind)
+            over = self.label()
+            self.periods = (Stretch("procedure", name, over),)
             self.begin(entry, entered=False)
             self.named_event("before", name, scope)
             skip = self.named_event("instead of", name, scope)
@@ -220,6 +231,7 @@ class Compiler(ExampleCompiler):
             if skip is not None:
                 self.begin(skip)
             self.named_event("after", name, scope)
+            self.begin(over)
         elif name in rules.actions:
             action = rules.actions[name]
             self.span = action.head.span
@@ -265,15 +277,34 @@ class Compiler(ExampleCompiler):
     def reset_period(self, kind: str, name: str | None) -> None:
         """What is remembered for one round, turn, phase (or a named one) is forgotten when it begins."""
         for variable, node in self.rules.variables.items():
-            if node.for_one is not None and node.for_one in (kind, name):
+            if node.for_one == "own turn" and kind == "turn":
+                self._forget_own(variable)
+            elif node.for_one is not None and node.for_one in (kind, name):
                 for instance in self.box.variables:
                     if instance.variable == variable:
                         self.emit(f"s[{instance.slot}] = {instance.start!r}")
                 self.changed.add(variable)
+        if kind == "turn" and "past" in self.box.special:
+            self.emit(f"note_position(m, {self.box.special['past']}, {self.box.special['present']})")
+            self.changed.add("past")
         if kind == "turn":
             for special, slot in self.box.special.items():
                 if special.startswith("done "):
                     self.emit(f"s[{slot}] = False")
+
+    def _forget_own(self, variable: str) -> None:
+        """What lasts until one's own turn is forgotten when that begins."""
+        starts = {
+            self.box.variable_slots[variable][i.key]: i.start for i in self.box.variables if i.variable == variable
+        }
+        by_key = self.box.variable_slots[variable]
+        if not all(p in by_key for p in range(self.box.players)):
+            # `until own turn` of what no player has: reported where it is declared.
+            return
+        slots = [by_key[p] for p in range(self.box.players)]
+        table = self.table(f"UNTIL_{variable}", tuple((slot, starts[slot]) for slot in slots))
+        self.emit(f"s[{table}[s[{self.box.special['active']}]][0]] = {table}[s[{self.box.special['active']}]][1]")
+        self.changed.add(variable)
 
     def places(self) -> dict[str, list[Span]]:
         """For generated functions that are not blocks the places of what stands in each of their lines."""

@@ -366,6 +366,36 @@ class ProgramQueries:
                 return False
         return True
 
+    def give_turn(self, s: list[Any], slot: int, player: int) -> None:
+        """A player gets an extra turn, after those that are given already."""
+        base = self.players + 1
+        digits, rest = 1, s[slot]
+        while rest:
+            digits, rest = digits * base, rest // base
+        s[slot] += (player + 1) * digits
+
+    def take_turn(self, s: list[Any], slot: int) -> int:
+        """Whose extra turn is next; it is taken. -1 when nobody has one."""
+        base = self.players + 1
+        while s[slot]:
+            s[slot], digit = divmod(s[slot], base)
+            player = int(digit) - 1
+            if player in self.alive(s):
+                return player
+        return -1
+
+    def next_turn(self, s: list[Any], extra: int, resume: int) -> None:
+        """After a turn: an extra one is next, or the player after the last who had a turn of their own."""
+        active = s[self.slot_active]
+        player = self.take_turn(s, extra)
+        if player >= 0:
+            s[resume] = s[resume] or active + 1
+            s[self.slot_active] = player
+            return
+        base = s[resume] - 1 if s[resume] else active
+        s[resume] = 0
+        s[self.slot_active] = self.seat_after(s, base, 1)
+
     def pass_zones(self, m: "Machine", slots: Sequence[int], step: int, site: int) -> None:
         """All players hand the contents of their zone to a neighbour at one moment."""
         alive = self.alive(m.s)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import takewhile
 from typing import Any
 
+from dreambook.interpreter.play.keys import note_position, occurrences
 from dreambook.interpreter.play.position import flat
 
 
@@ -149,7 +150,7 @@ def longest(bits: int, width: int) -> int:
 NAMES = {
     f.__name__: f
     for f in (
-        anything, some, only, end_of, part, union, minus, without, listed, commonest, near_all, leading, different, sorted_set, highest, lowest, div_down,
+        anything, some, only, end_of, part, union, minus, without, listed, occurrences, note_position, commonest, near_all, leading, different, sorted_set, highest, lowest, div_down,
         div_up, remainder, directed, add_one, has_line, longest, flat,
     )
 }  # fmt: skip

@@ -8,7 +8,7 @@ from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import did_you_mean
 from dreambook.interpreter.compile.code import Code, KindAsValue, Scope
 from dreambook.interpreter.compile.control import ControlCompiler
-from dreambook.interpreter.compile.emit import Block
+from dreambook.interpreter.compile.emit import Block, Stretch
 from dreambook.interpreter.compile.events import EventCompiler
 from dreambook.interpreter.compile.norms import NormCompiler
 from dreambook.interpreter.model import types as t
@@ -90,7 +90,7 @@ class StatementCompiler(EventCompiler, NormCompiler, ControlCompiler):
             ast.Reveal: self.reveal, ast.Look: self.look, ast.Show: self.show, ast.TurnFace: self.turn_face,
             ast.Search: self.search, ast.Roll: self.roll, ast.Rotate: self.rotate, ast.Advance: self.advance,
             ast.Swap: self.swap, ast.Do: self.do, ast.Win: self.win, ast.LoseGame: self.lose_game,
-            ast.EndInDraw: self.end_in_draw, ast.End: self.end, ast.PassTurn: self.pass_turn,
+            ast.EndInDraw: self.end_in_draw, ast.End: self.end, ast.PassTurn: self.pass_turn, ast.ExtraTurn: self.extra_turn,
             ast.PassZone: self.pass_zone, ast.Eliminate: self.eliminate, ast.AddTo: self.add_to,
             ast.RemoveFrom: self.add_to, ast.Require: self.require, ast.Score: self.score, ast.Period: self.period,
             ast.Later: self.later, ast.Nothing: self.nothing, ast.ScoreRule: self.outside_scoring,
@@ -251,6 +251,8 @@ class StatementCompiler(EventCompiler, NormCompiler, ControlCompiler):
             self.error("S16", f"`{name}` contains itself", action, help="use a loop, or another action")
             return
         self._stack_of_actions.append(name)
+        outside, over = self.periods, self.label()
+        self.periods = (*outside, Stretch("action", name, over))
         self.named_event("before", name, scope)
         skip = self.instead_of(name, scope)
         self.open_refusals(action)
@@ -262,6 +264,8 @@ class StatementCompiler(EventCompiler, NormCompiler, ControlCompiler):
         if skip is not None:
             self.begin(skip)
         self.named_event("after", name, scope)
+        self.begin(over)
+        self.periods = outside
         self._stack_of_actions.pop()
 
     _stack_of_actions: list[str]

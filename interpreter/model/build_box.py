@@ -204,9 +204,14 @@ def _variable(box: Box, node: ast.Variable) -> None:
             Label(node.each.span),
             help=near or "declare it",
         )
+    if node.for_one == "own turn" and not isinstance(node.each, ast.CurrentPlayer):
+        box.findings.error(
+            "S03", f"`{node.name}` lasts until somebody's own turn, but nobody has one", Label(node.span),
+            help="add `one for each player`",
+        )  # fmt: skip
     if (
         node.for_one is not None
-        and node.for_one not in ("round", "turn", "phase", "game")
+        and node.for_one not in ("round", "turn", "phase", "game", "own turn")
         and node.for_one not in box.rules.periods
     ):
         near = did_you_mean(node.for_one, [*box.rules.periods, "round", "turn", "phase", "game"])

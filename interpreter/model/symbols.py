@@ -20,6 +20,7 @@ BUILTIN_NAMES = {
     "player_count": "how many players the game began with", "component": "a component of any kind",
     "components": "components of any kind", "orthogonals": "the four directions along rows and columns",
     "diagonals": "the four directions across corners",
+    "occurrences": "how often this position has been there at the beginning of a turn",
 }  # fmt: skip
 """Names that mean something without being declared."""
 

@@ -6,6 +6,7 @@ Components that carry something of their own keep their identity: two positions 
 apart even where a renaming would make them equal, which merges less but never too much.
 """
 
+from hashlib import blake2b
 from typing import Any
 
 from dreambook.interpreter.model.box import UNORDERED
@@ -31,6 +32,29 @@ def position_key(m: Position) -> tuple[Any, ...]:
             point += (pending.data, tuple(pending.weights), tuple([_printed(m, x) for x in pending.outcomes]))
         return (point, *_simple(m), tuple(m.L), m.stack)
     return (point, *_signatures(m))
+
+
+def table_digest(m: Position) -> int:
+    """A number that tells apart what lies on the table and what is remembered, not how play came there (64 bits)."""
+    g = m.g
+    frames = m.L, m.stack, m.pending
+    m.L, m.stack, m.pending = [], (), None
+    told = _simple(m) if g.simple_components else _signatures(m)[:2]
+    m.L, m.stack, m.pending = frames
+    return int.from_bytes(blake2b(repr(told).encode(), digest_size=8).digest(), "big")
+
+
+def note_position(m: Position, past: int, present: int) -> None:
+    """At the beginning of a turn: remember the position. `past` is the slot of all that were, `present` that of this one."""
+    before = m.s[past] or ()
+    m.s[past], m.s[present] = (), 0
+    digest = table_digest(m)
+    m.s[past], m.s[present] = tuple(sorted((*before, digest))), digest
+
+
+def occurrences(m: Position, past: int, present: int) -> int:
+    """How often the position at the beginning of this turn has been there, this time too."""
+    return (m.s[past] or ()).count(m.s[present])
 
 
 def _simple(m: Position) -> tuple[Any, ...]:

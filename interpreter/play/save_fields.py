@@ -56,6 +56,12 @@ class Field:
             self.bad("is neither true nor false")
         return self.value
 
+    def memory(self) -> bool | int | tuple[int, ...]:
+        """What is remembered beside the variables: yes or no, a number, or several numbers."""
+        if isinstance(self.value, list):
+            return tuple(item.number() for item in self.items())
+        return self.value if isinstance(self.value, bool) else self.number()
+
     def among(self, known: Mapping[str, T], what: str) -> T:
         """What a name stands for."""
         name = self.text()

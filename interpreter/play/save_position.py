@@ -76,7 +76,7 @@ def read_position(field: Field, program: Program, names: Names) -> Machine:
         m.s[g.slot_score + p] = item.number()
     memory = found["memory"].object(*names.memory.values())
     for slot, name in names.memory.items():
-        m.s[slot] = memory[name].truth()
+        m.s[slot] = memory[name].memory()
     _read_point(m, found, names)
     return m
 
