@@ -128,8 +128,10 @@ class NormBuilder(StatementBuilder):
         return ast.Limit(span=self.span(meta), which=which, number=number, set=counted, each_player=flag(c, "FOR_EACH"))
 
     def norm(self, meta: Meta, c: list[Any]) -> ast.Norm:
-        modality, _, target, before, when = c
-        return ast.Norm(span=self.span(meta), modality=modality, target=target, before=before, when=when)
+        modality, _, target, before, often, when = c
+        return ast.Norm(
+            span=self.span(meta), modality=modality, target=target, before=before, as_often=often is not None, when=when
+        )
 
     def rule_except(self, meta: Meta, c: list[Any]) -> ast.RuleException:
         name, when, _ = c

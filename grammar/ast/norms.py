@@ -115,12 +115,13 @@ class Limit(Node):
 
 
 class Norm(Node):
-    """`must roll before move`, `cannot castle when king_moved`, `may pass`."""
+    """`must roll before move`, `cannot castle when king_moved`, `may pass`, `must use_die as often as possible`."""
 
     node: Literal["Norm"] = "Norm"
     modality: Literal["must", "may", "cannot"]
     target: Expression
     before: Expression | None = None
+    as_often: bool = False
     when: Expression | None = None
 
 

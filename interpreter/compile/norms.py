@@ -23,6 +23,15 @@ class Invariant:
     only_growth: bool = False
 
 
+@dataclass(frozen=True)
+class Greatest:
+    """An action that is done as often in a turn as possible, under a condition: a generated function."""
+
+    action: str
+    title: str
+    function: str
+
+
 class NormCompiler(Emitter):
     """Compiles rules into conditions on options, and into tests on positions."""
 
@@ -39,6 +48,7 @@ class NormCompiler(Emitter):
                 if (
                     isinstance(line, ast.Norm)
                     and line.modality == modality
+                    and not line.as_often
                     and isinstance(line.target, ast.Name)
                     and line.target.name == name
                 ):
@@ -66,6 +76,17 @@ class NormCompiler(Emitter):
                         )
                 if line.before is not None and line.modality != "must":
                     self.error("S03", "only `must` has a `before`", line, help="write `must A before B`")
+                if line.as_often and (line.modality != "must" or line.before is not None):
+                    self.error(
+                        "S03", "only what must be done is done as often as possible", line,
+                        help="write `must A as often as possible`",
+                    )  # fmt: skip
+                elif line.as_often and isinstance(line.target, ast.Name):
+                    if line.target.name not in self.rules.actions:
+                        self.error(
+                            "S03", "only an action is done as often as possible", line.target, help="make it an action"
+                        )
+                    self._as_often(line, rule)
             names = [n for line in rule.lines if isinstance(line, ast.Beats) for n in line.names]
             for name in names:
                 if name not in self.rules.rules:
@@ -138,8 +159,22 @@ class NormCompiler(Emitter):
             possible = self.available(action, scope)[0]  # type: ignore[attr-defined]
         return f"({done} or not {condition} or not ({possible}))"
 
+    def _as_often(self, norm: ast.Norm, rule: ast.Rule) -> None:
+        """The action must be done as often in a turn as any way of playing it allows (a search when it is decided)."""
+        name = f"M_{len(self.greatest)}"
+        condition = self._condition_of(norm, rule, Scope(player="P"))
+        self.functions.append(f"def {name}(m, s, P):\n    return {condition}\n")
+        assert isinstance(norm.target, ast.Name)
+        title = printed(rule.head.title or rule.head.name or "", self.box.constants)
+        self.greatest.append(Greatest(norm.target.name, title, name))
+
+    greatest: list[Greatest]
+
     def count_done(self, name: str) -> None:
         """Remember that an action was done, where a norm asks for it."""
+        for i, greatest in enumerate(self.greatest):
+            if greatest.action == name:
+                self.emit(f"if m.speculating: m.tally = bumped(m.tally, {i})")
         slot = self.box.special.get(f"done {name}")
         if slot is not None:
             self.emit(f"s[{slot}] = True")

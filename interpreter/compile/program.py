@@ -31,6 +31,7 @@ class Compiler(ExampleCompiler):
         super().__init__(rules, box, found)
         self.functions = []
         self.invariants = []
+        self.greatest = []
         self.hooks = []
         self.condition_triggers = []
         self.chains = {}
@@ -101,6 +102,9 @@ class Compiler(ExampleCompiler):
         announcement belong to it. A limit `at most` on one zone is only broken by what adds to the zone.
         """
         invariants = [i for i in self.invariants if i.repair is None and i.reads]
+        if self.greatest:
+            for site in self.sites:
+                site.looks = site.looks or not site.secret
         if not invariants:
             return
         for site in self.sites:
@@ -284,6 +288,8 @@ class Compiler(ExampleCompiler):
                     if instance.variable == variable:
                         self.emit(f"s[{instance.slot}] = {instance.start!r}")
                 self.changed.add(variable)
+        if kind == "turn" and self.greatest:
+            self.emit("m.turned = True")
         if kind == "turn" and "past" in self.box.special:
             self.emit(f"note_position(m, {self.box.special['past']}, {self.box.special['present']})")
             self.changed.add("past")
@@ -413,6 +419,7 @@ class Program(ProgramQueries):
         exec(code, namespace)  # noqa: S102
         self.functions: dict[str, FunctionType] = {k: v for k, v in namespace.items() if isinstance(v, FunctionType)}
         self.norm_functions = [self.functions[i.function] for i in self.invariants]
+        self.greatest = [(g.title, self.functions[g.function]) for g in compiler.greatest]
         self.aims = [(order, self.functions[name]) for order, name in compiler.aims]
         self.ties = [(order, self.functions[name] if name else None) for order, name in compiler.ties]
         return [namespace.get(f"b{self._through(compiler, label)}") for label in range(compiler.labels)]

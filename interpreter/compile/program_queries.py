@@ -41,6 +41,7 @@ class ProgramQueries:
     end_beats: dict[int, frozenset[int]]
     invariants: "list[Invariant]"
     norm_functions: list[Any]
+    greatest: list[tuple[str, Any]]
     scoring_entry: int | None
     score_rule: str | None
     ties: list[tuple[str, Any]]

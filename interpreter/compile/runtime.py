@@ -74,6 +74,11 @@ def leading(items: Sequence[Any], test: Callable[[Any], bool]) -> tuple[Any, ...
     return tuple(takewhile(test, items))
 
 
+def bumped(tally: tuple[int, ...], index: int) -> tuple[int, ...]:
+    """The tally with one of its numbers raised by one."""
+    return (*tally[:index], tally[index] + 1, *tally[index + 1 :]) if tally else tally
+
+
 def listed(items: Sequence[Any], order: Sequence[Any]) -> tuple[Any, ...]:
     """The items in the order in which a longer list has them."""
     return tuple(sorted(items, key=list(order).index))
@@ -150,7 +155,7 @@ def longest(bits: int, width: int) -> int:
 NAMES = {
     f.__name__: f
     for f in (
-        anything, some, only, end_of, part, union, minus, without, listed, occurrences, note_position, commonest, near_all, leading, different, sorted_set, highest, lowest, div_down,
+        anything, some, only, end_of, part, union, minus, without, listed, bumped, occurrences, note_position, commonest, near_all, leading, different, sorted_set, highest, lowest, div_down,
         div_up, remainder, directed, add_one, has_line, longest, flat,
     )
 }  # fmt: skip

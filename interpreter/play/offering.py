@@ -11,6 +11,10 @@ if TYPE_CHECKING:
     from dreambook.interpreter.play.machine import Machine
 
 
+MOST_TRIED = 20_000
+"""Choices that are tried at most to find how a turn does most."""
+
+
 class Offering(Position):
     """A position that can say what a decision offers."""
 
@@ -75,6 +79,61 @@ class Offering(Position):
                 decision.refused.append((value, refusal))
         decision.values = kept
         decision.groups = groups or None
+        if self.g.greatest and len(kept) > 1:
+            self._do_most(decision)
+
+    def _do_most(self, decision: Decision) -> None:
+        """Keep the options after which what must be done as often as possible can be done most often in this turn."""
+        due = [function(self, self.s, decision.player) for _, function in self.g.greatest]
+        if not any(due):
+            return
+        if any(
+            (decision.groups and i in decision.groups) or self.concealed(decision, v)
+            for i, v in enumerate(decision.values)
+        ):
+            # What the chooser does not know must not decide what is offered.
+            return
+        left = [MOST_TRIED]
+        tallies = []
+        for value in decision.values:
+            tally = self._most(decision, value, left)
+            tallies.append(None if tally is None else tuple(n for n, on in zip(tally, due, strict=True) if on))
+        best = max((tally for tally in tallies if tally is not None), default=None)
+        if best is None:
+            return
+        title = next(title for (title, _), on in zip(self.g.greatest, due, strict=True) if on)
+        groups = decision.groups or {}
+        kept = [i for i, tally in enumerate(tallies) if tally == best]
+        decision.refused.extend((v, title) for i, v in enumerate(decision.values) if i not in kept)
+        decision.groups = {j: groups[i] for j, i in enumerate(kept) if i in groups} or None
+        decision.values = [decision.values[i] for i in kept]
+
+    def _most(self, decision: Decision, value: Any, left: list[int]) -> tuple[int, ...] | None:
+        """How often each such action is done at most in what may follow a choice, up to chance, another player or the turn's
+        end. None when the choice leads nowhere. Raises PlayError when there are too many ways to try."""
+        left[0] -= 1
+        if left[0] < 0:
+            raise PlayError(
+                "D03", f"there are more than {MOST_TRIED:,} ways to play this turn: too many to find the one that does most",
+                self.g.sites[decision.site].span, help="give the turn fewer choices, or leave out `as often as possible`",
+            )  # fmt: skip
+        trial = cast("Machine", self.copy())
+        if not trial.speculating:
+            trial.speculating = decision.player + 1 if decision.player >= 0 else -1
+            trial.tally, trial.turned = (0,) * len(self.g.greatest), False
+        trial.L[decision.register] = value
+        trial.pc = decision.next
+        trial.pending = None
+        try:
+            trial.run()
+        except PlayError:
+            return None
+        pending = trial.pending
+        if trial.turned or not isinstance(pending, Decision) or pending.player != decision.player:
+            broken = self.g.broken_norm(trial) if self.g.checks_norms else None
+            return None if broken else trial.tally
+        found = [trial._most(pending, inner, left) for inner in pending.values]
+        return max((tally for tally in found if tally is not None), default=None)
 
     def _try(self, decision: Decision, value: Any, depth: int) -> str | None:
         """None when the choice can be completed; else the rule (or the reason) against it."""

@@ -54,7 +54,21 @@ def size(content: tuple[Any, ...]) -> int:
 class Position(Knowledge):
     """See the module's text. Generated rule code (interpreter/compile) calls these methods; players never do."""
 
-    __slots__ = ("L", "g", "loc", "log", "pc", "pending", "result", "s", "speculating", "stack", "watch")
+    __slots__ = (
+        "L",
+        "g",
+        "loc",
+        "log",
+        "pc",
+        "pending",
+        "result",
+        "s",
+        "speculating",
+        "stack",
+        "tally",
+        "turned",
+        "watch",
+    )
 
     def __init__(self, program: "Program") -> None:
         self.g = program
@@ -69,6 +83,8 @@ class Position(Knowledge):
         self.watch: Watch | None = None
         # Who tries an option out: 1 for the first player, -1 for the table; 0 when play is real.
         self.speculating = 0
+        self.tally: tuple[int, ...] = ()
+        self.turned = False
 
     def copy(self) -> "Position":
         """An equal position that shares nothing that changes. The log is not copied."""
@@ -83,6 +99,7 @@ class Position(Knowledge):
         other.result = self.result
         other.log = other.watch = None
         other.speculating = self.speculating
+        other.tally, other.turned = self.tally, self.turned
         return other
 
     # ------------------------------------------------------------------ calls

@@ -1,0 +1,193 @@
+"""Who plays when: extra turns, an order by measure, what lasts until one's own turn, answers in others' actions,
+positions that have been there, what is done as often as possible."""
+
+import pytest
+
+from tests.language.trial import Trial, findings
+
+
+def test_an_extra_turn_comes_before_the_order_goes_on() -> None:
+    t = Trial("""
+        turns
+            choose way: go, again, gift
+            if way is again
+                extra turn
+            if way is gift
+                extra turn for next of player
+        """, players=3)  # fmt: skip
+    order = []
+    for label in ("go", "again", "go", "gift", "go", "go", "go", "go"):
+        order.append(t.player)
+        t.choose(label)
+    # The second plays again; the third gives the first one more, who then has the turn of the order too.
+    assert order == [1, 2, 2, 3, 1, 1, 2, 3]
+
+
+def test_an_extra_turn_within_a_round() -> None:
+    t = Trial("""
+        round day
+            each player in turn
+                choose way: go or again
+                if way is again
+                    extra turn
+        """, players=3)  # fmt: skip
+    order = []
+    for label in ("again", "go", "go", "again", "go", "go"):
+        order.append(t.player)
+        t.choose(label)
+    assert order == [1, 1, 2, 3, 3, 1]
+
+
+@pytest.mark.parametrize(("how", "order"), [("by most speed", [2, 1, 3]), ("by fewest speed", [1, 3, 2])])
+def test_players_by_a_measure(how: str, order: list[int]) -> None:
+    t = Trial(f"""
+        variables
+            speed: 0 to 9, one for each player
+        setup
+            set speed of player 2 = 4
+        round day
+            each player in turn, {how}
+                choose way: go or stay
+        """, players=3)  # fmt: skip
+    met = []
+    for _ in range(3):
+        met.append(t.player)
+        t.choose("go")
+    assert met == order
+
+
+def test_what_lasts_until_the_own_turn() -> None:
+    t = Trial("""
+        variables
+            safe: yes or no, one for each player, until own turn
+        turns
+            choose way: hide or wait
+            if way is hide
+                set safe = yes
+        """, players=3)  # fmt: skip
+    t.choose("hide")
+    assert [t.var("safe", p) for p in (1, 2, 3)] == [True, False, False]
+    t.choose("hide", "wait")
+    assert [t.var("safe", p) for p in (1, 2, 3)] == [False, True, False]
+    t.choose("wait")
+    assert [t.var("safe", p) for p in (1, 2, 3)] == [False, False, False]
+
+
+STRIKE = """
+variables
+    hits: 0 to 9, one for each player
+    blocks: 0 to 9, starts at 1, one for each player
+action strike
+    choose target from opponents
+    lose 1 blocks, or what is left
+    do harm with target
+procedure harm of whom: a player
+    gain 1 hits of whom
+trigger block before {what}
+    each other player where blocks > 0
+        may "Block?"
+            lose 1 blocks
+            {end}
+turns
+    choose one of strike
+    gain 3 hits
+"""
+
+
+@pytest.mark.parametrize("end", ["end strike", "end action"])
+def test_others_answer_before_an_action_and_end_it(end: str) -> None:
+    t = Trial(STRIKE.format(what="strike", end=end), players=3)
+    t.choose("strike")
+    assert t.player == 2
+    t.choose("yes")
+    # Nobody else is asked, nothing of the strike is done, and the turn goes on behind it.
+    assert (t.player, t.active) == (2, 2)
+    assert ([t.var("hits", p) for p in (1, 2, 3)], [t.var("blocks", p) for p in (1, 2, 3)]) == ([3, 0, 0], [1, 0, 1])
+
+
+def test_a_procedure_is_ended_from_a_trigger_too() -> None:
+    t = Trial(STRIKE.format(what="harm", end="end harm"), players=3)
+    t.choose("strike", "player 3")
+    assert t.player == 2
+    t.choose("decline" if "decline" in t.options else t.options[1])
+    t.choose("yes")
+    assert [t.var("hits", p) for p in (1, 2, 3)] == [3, 0, 0]
+
+
+ROAD = """
+components
+    pawn Pawn x 1 for each player
+zones
+    side: pool of Pawn
+    road: track of 4 spaces of Pawn, at most 1 in each, starts empty
+setup
+    move Pawn of player 1 to space 1 of road
+    move Pawn of player 2 to space 4 of road
+turns
+    choose goal from empty neighbours of Pawn of player, if able
+        move Pawn of player to goal
+    otherwise
+        end in a draw
+"""
+
+
+def test_a_position_counts_how_often_it_was_there() -> None:
+    t = Trial(f"{ROAD}\nend\n    draw when occurrences >= 3\n")
+    for _ in range(2):
+        t.choose("space 2", "space 3", "space 1", "space 4")
+    assert t.over == ("draw", ())
+
+
+def test_no_position_may_come_twice() -> None:
+    t = Trial(f"{ROAD}\nrule fresh\n    never occurrences > 1\n")
+    t.choose("space 2", "space 3", "space 1")
+    # Going back would bring the first position once more.
+    assert t.options == ["space 2"]
+
+
+SPEND = """
+variables
+    coins: 0 to 9, starts at 4, one for each player
+action spend
+    choose cost between 2 and 4
+    pay cost coins
+rule most_of_it
+    must spend as often as possible{when}
+turns
+    any number of times
+        choose one of spend
+    gain 2 coins
+"""
+
+
+def test_what_is_done_as_often_as_possible() -> None:
+    t = Trial(SPEND.format(when=""))
+    # Three of four coins would leave one: two times two is more often, and stopping is less.
+    assert t.options == ["yes"]
+    t.choose("yes")
+    assert t.options == ["2"]
+    t.choose("2")
+    assert t.options == ["yes"]
+    t.choose("yes", "2")
+    assert t.player == 2
+
+
+def test_a_condition_for_as_often_as_possible() -> None:
+    t = Trial(SPEND.format(when=" when player is player 2"))
+    assert t.options == ["yes", "do not"]
+    t.choose("do not")
+    assert (t.player, t.options) == (2, ["yes"])
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("procedure p\n    extra turn\nphase play\n    do p\n", "nobody takes turns"),
+        ("variables\n    safe: yes or no, until own turn\nturns\n    nothing\n", "nobody has one"),
+        ("turns\n    end nonsense\n", "is named `nonsense`"),
+        ("rule r\n    may spend as often as possible\naction spend\n    nothing\nturns\n    choose one of spend\n", "only what must"),
+    ],
+)
+def test_what_makes_no_sense_is_found(text: str, says: str) -> None:
+    found = findings(text)
+    assert any(says in d.message for d in found), [d.message for d in found]
