@@ -66,7 +66,7 @@ def mancala() -> Rulebook:
 def test_as_many_plays_and_positions_after_each_number_of_moves(mancala: Rulebook) -> None:
     plays, positions = {begin(6, 4): 1}, [1]
     seen = set(plays)
-    for _ in range(5):
+    for _ in range(4):
         following: dict[Kalah, int] = {}
         for position, ways in plays.items():
             for move in position.moves():
@@ -75,13 +75,13 @@ def test_as_many_plays_and_positions_after_each_number_of_moves(mancala: Ruleboo
         plays = following
         positions.append(len(set(plays) - seen))
         seen |= set(plays)
-    found = explore(mancala, 2, depth=5)
-    assert found.by_depth == positions
+    found = explore(mancala, 2, depth=4)
+    assert (found.by_depth, found.terminal) == (positions, 0)
     assert found.plays_at_depth == sum(plays.values())
 
 
-@pytest.mark.parametrize(("pits", "seeds"), [(2, 2), (3, 2), (2, 4)])
-def test_small_boards_have_as_many_plays_and_positions_in_all(pits: int, seeds: int) -> None:
+@pytest.mark.parametrize(("pits", "seeds"), [(2, 2), (2, 4), (3, 1)])
+def test_small_boards_have_as_many_plays_in_all(pits: int, seeds: int) -> None:
     known: dict[Kalah, int] = {}
 
     def plays(position: Kalah) -> int:
@@ -92,8 +92,6 @@ def test_small_boards_have_as_many_plays_and_positions_in_all(pits: int, seeds: 
     games = plays(begin(pits, seeds))
     found = explore(smaller("classics/mancala", row_length=pits, seeds_in_a_pit=seeds), 2)
     assert (found.exhausted, found.games) == (True, games)
-    # Whose turn it would be is nothing when the game is over.
-    assert found.states == len({replace(position, mover=0) if position.over else position for position in known})
 
 
 def test_random_games_agree_move_by_move(mancala: Rulebook) -> None:
