@@ -6,9 +6,10 @@ the same clause is said with another subject: "who", "whose vote", "that". What 
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from dreambook.generators.verbalise import expressions, groups, places, subjects
+from dreambook.generators.verbalise import boards, expressions, groups, places, subjects
 from dreambook.generators.verbalise.context import Context
 from dreambook.generators.verbalise.normal import normal
 from dreambook.generators.verbalise.senses import type_of
@@ -35,12 +36,27 @@ def clause(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said:
 
 def relative(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said:
     """A condition about the context's item, as a clause after the item's noun."""
-    return _relative(v, node, ctx) or v.say("rel-such-that", clause=clause(v, node, ctx))
+    player = ctx.item is not None and ctx.item.type.base == "player"
+    return _relative(v, node, ctx) or v.say("rel-for-whom" if player else "rel-such-that", clause=clause(v, node, ctx))
+
+
+def of_all(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said:
+    """A condition about each item of a set, as a clause about all of them: "they are empty"."""
+    assert ctx.item is not None
+    node = subjects.plain(node)
+    left = subjects.subject_of(node)
+    handler = CONDITIONS.get(type(node), _truth)
+    if isinstance(left, ast.Name) and left.name == "it":
+        return handler(v, node, ctx, v.say("they", number="other"))
+    each = replace(ctx.item, phrase=v.say("each-of-them"))
+    return clause(v, node, ctx.about_item(each))
 
 
 def _relative(v: "Verbaliser", node: ast.Node, ctx: Context, nested: bool = False) -> Said | None:
     """The clause that begins with the item ("whose rank is 3"); None where the condition is not said of it."""
     node = subjects.plain(node)
+    if not nested and (said := boards.in_which(v, node, ctx)) is not None:
+        return said
     if isinstance(node, ast.And | ast.Or):
         parts = tuple(part for part in (_relative(v, part, ctx, True) for part in node.parts) if part is not None)
         if len(parts) < len(node.parts) or joints(node) > 2:
@@ -57,6 +73,8 @@ def _relative(v: "Verbaliser", node: ast.Node, ctx: Context, nested: bool = Fals
         return v.say("rel-not-belongs" if negative else "rel-belongs", owner=v.thing(whose, ctx))
     truth, negative = subjects.as_truth(node)
     if not isinstance(truth, subjects.CONDITION_CLASSES):
+        if (said := _value_holds(v, truth, ctx, negative, about_item=True)) is not None:
+            return said
         mark, owner = subjects.truth_name(v, truth, ctx, None)
         if mark is not None and owner is not None:
             return v.say("rel-marked", mark=mark, negative="yes" if negative else "no")
@@ -305,12 +323,36 @@ def _truth(v: "Verbaliser", node: ast.Node, ctx: Context, subject: Said | None, 
     no = "yes" if negative else "no"
     if isinstance(node, ast.Truth):
         return v.say("always" if node.value != negative else "never")
+    if (said := _value_holds(v, node, ctx, negative)) is not None:
+        return said
     name, owner = subjects.truth_name(v, node, ctx, subject)
     if name is None:
         return v.say("holds", what=v.thing(node, ctx), negative=no)
     if owner is None:
         return v.say("mark-holds", mark=name, negative=no)
     return v.say("marked", mark=name, subject=owner, negative=no)
+
+
+def _value_holds(
+    v: "Verbaliser", node: ast.Node, ctx: Context, negative: bool, about_item: bool = False
+) -> Said | None:
+    """A declared value that is yes or no: "“Can jump” holds for that man"; `about_item`: "for which “Can jump” holds"."""
+    name = node.what.name if isinstance(node, ast.Of) and isinstance(node.what, ast.Name) else ""
+    if not isinstance(node, ast.Of) or name not in v.rules.values or name in ctx.names or not node.arguments:
+        return None
+    first, *rest = node.arguments
+    itself = isinstance(first, ast.Name) and first.name == "it"
+    again = any(part.name == "it" for other in rest for part in other.walk() if isinstance(part, ast.Name))
+    if about_item and (not itself or again):
+        return None
+    others = tuple(v.thing(other, ctx) for other in rest if not boards.is_way(v, other, ctx)) or None
+    slots: dict[str, Slot] = {
+        "title": v.lexicon.title(name), "others": others, "way": boards.towards(v, tuple(rest), ctx),
+        "negative": "yes" if negative else "no",
+    }  # fmt: skip
+    if about_item:
+        return v.fill("rel-value-holds", slots)
+    return v.fill("value-holds", {"of": v.thing(first, ctx), **slots})
 
 
 Condition = Callable[["Verbaliser", Any, Context, Said | None], Said]

@@ -33,7 +33,8 @@ class Context:
 
     `speaking`: whether the player who acts is spoken to or spoken of ("draw it into your hand", "each player draws it
     into their hand"). `active`: whether that player is the active one. `item`: what `it` is; `about`: names of
-    properties and of what each player has mean the item's.
+    properties and of what each player has mean the item's. `implied`: `it` is a direction that is said already ("in
+    which"), so that it need not be said again.
     """
 
     names: Mapping[str, Referent] = field(default_factory=lambda: MappingProxyType({}))
@@ -41,6 +42,7 @@ class Context:
     active: bool = True
     item: Referent | None = None
     about: bool = False
+    implied: bool = False
 
     def with_names(self, names: Mapping[str, Referent]) -> "Context":
         """The context in which these names are known too."""
@@ -53,12 +55,12 @@ class Context:
 
     def for_player(self, *, active: bool = False, speaking: Speaking = "you") -> "Context":
         """Inside a block that some player does."""
-        return replace(self, active=active, speaking=speaking, about=False)
+        return replace(self, active=active, speaking=speaking, about=False, implied=False)
 
     def about_item(self, item: Referent) -> "Context":
         """Inside a condition about an item."""
-        return replace(self, item=item, about=True)
+        return replace(self, item=item, about=True, implied=False)
 
     def with_item(self, item: Referent) -> "Context":
         """Inside a block in which `it` is something."""
-        return replace(self, item=item, about=False)
+        return replace(self, item=item, about=False, implied=False)

@@ -4,11 +4,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from dreambook.generators.verbalise import functions, groups
+from dreambook.generators.verbalise import boards, functions, groups, places
 from dreambook.generators.verbalise.context import Context
 from dreambook.generators.verbalise.senses import element, type_of
 from dreambook.generators.words.messages import GrammaticalNumber, Noun, Said
 from dreambook.grammar import ast
+from dreambook.interpreter.model.symbols import WAYS
 from dreambook.interpreter.model.types import COMPONENT, Type
 
 if TYPE_CHECKING:
@@ -92,6 +93,8 @@ def _name(v: "Verbaliser", node: ast.Name, ctx: Context) -> Said:
     if builtin is not None:
         return builtin(v, ctx)
     rules = v.rules
+    if v.has_directions and name in ("direction", *WAYS):
+        return groups.the(v, boards.ways(v, name))
     if name in rules.constants:
         if v.numbers.in_words(node):
             return v.thing(rules.constants[name].value, Context())
@@ -109,6 +112,8 @@ def _name(v: "Verbaliser", node: ast.Name, ctx: Context) -> Said:
         return groups.all_of(v, v.group(node, ctx))
     if name in rules.options:
         return v.say("words", words=v.lexicon.option(name))
+    if (space := boards.named_space(v, name, ctx)) is not None:
+        return space
     if name in rules.properties:
         return (
             owned(v, v.lexicon.property(name), of_item(v, ctx))
@@ -134,8 +139,12 @@ def _opponent(v: "Verbaliser", ctx: Context, number: GrammaticalNumber) -> Said:
 
 def _is_single(v: "Verbaliser", node: ast.Component) -> bool:
     """Whether there is one of a kind in the box."""
+    return node.copies_each is None and _is_one(v, node)
+
+
+def _is_one(v: "Verbaliser", node: ast.Component) -> bool:
     known = node.copies is not None and v.numbers.known(node.copies) == 1
-    return known and node.copies_each is None and not any(isinstance(item, ast.Table) for item in node.items)
+    return known and not any(isinstance(item, ast.Table) for item in node.items)
 
 
 _BUILTIN: dict[str, Callable[["Verbaliser", Context], Said]] = {
@@ -154,6 +163,8 @@ _BUILTIN: dict[str, Callable[["Verbaliser", Context], Said]] = {
         "number-of", group=groups.core(v, groups.Group(v.word("player"), Type("player")), "other")
     ),
     "owner": lambda v, ctx: owned(v, v.word("owner"), of_item(v, ctx)),
+    "orthogonals": lambda v, ctx: groups.the(v, boards.ways(v, "orthogonals")),
+    "diagonals": lambda v, ctx: groups.the(v, boards.ways(v, "diagonals")),
 }
 """How the names that every rulebook has are said."""
 
@@ -243,12 +254,18 @@ def _junction(v: "Verbaliser", node: ast.And | ast.Or, ctx: Context) -> Said:
 def _pick(v: "Verbaliser", node: ast.Pick, ctx: Context) -> Said:
     inner = v.group(node.of, ctx)
     noun = groups.picked_noun(v, node, inner)
+    amount = 1 if node.number is None else v.numbers.known(node.number)
+    if amount is not None and node.what is None and not places.is_zone(v, node.of) and inner.owner is inner.whole is None:
+        shown: GrammaticalNumber = "one" if amount == 1 else "other"
+        group = groups.core(v, inner)
+        figure = None if node.number is None else amount
+        return v.say("pick-group", end=node.end, amount=figure, group=group, number=shown, gender=noun.gender, heavy=True)
     of = v.thing(node.of, ctx)
     if node.number is None:
-        return v.say("pick-one", end=node.end, noun=noun, of=of, gender=noun.gender, heavy=True)
-    amount = v.numbers.known(node.number)
+        same = "yes" if node.what is None and of.number == "other" and not places.is_zone(v, node.of) else "no"
+        return v.say("pick-one", end=node.end, noun=noun, of=of, same=same, gender=noun.gender, heavy=True)
     if amount is not None:
-        shown: GrammaticalNumber = "one" if amount == 1 else "other"
+        shown = "one" if amount == 1 else "other"
         return v.say("pick-many", end=node.end, noun=noun, amount=amount, of=of, number=shown, heavy=True)
     return v.say(
         "pick-equal", end=node.end, noun=noun, amount=v.thing(node.number, ctx), of=of, number="other", heavy=True
@@ -270,7 +287,11 @@ def _of(v: "Verbaliser", node: ast.Of, ctx: Context) -> Said:
         arguments = tuple(v.thing(argument, ctx) for argument in node.arguments)
         return v.say("of-several", thing=v.thing(node.what, ctx), of=arguments, heavy=True)
     argument = node.arguments[0]
+    if (space := boards.named_space(v, name, ctx, argument)) is not None:
+        return space
     kind = type_of(v, argument, ctx)
+    if name in v.rules.kinds or v.rules.plural_of(name):
+        return _components_of(v, name, argument, ctx)
     if (name in v.rules.zones or name in v.rules.variables) and element(kind).base != "player":
         return _of_what(v, name, argument, ctx)
     if name in v.rules.properties and (kind.is_set or kind.base == "kind"):
@@ -281,10 +302,15 @@ def _of(v: "Verbaliser", node: ast.Of, ctx: Context) -> Said:
     )
 
 
+def _components_of(v: "Verbaliser", name: str, argument: ast.Node, ctx: Context) -> Said:
+    """`Pawn of player`: "your pawn" where the box holds one for each player, else "your pawns"."""
+    node = v.rules.kinds[name if name in v.rules.kinds else v.rules.plural_of(name) or ""]
+    one = isinstance(node.copies_each, ast.CurrentPlayer) and _is_one(v, node)
+    several = type_of(v, argument, ctx).is_set
+    return owned(v, v.lexicon.kind(node.name), _owner(v, argument, ctx), "one" if one and not several else "other")
+
+
 def _noun(v: "Verbaliser", name: str, ctx: Context) -> Noun:
-    if name in v.rules.kinds or v.rules.plural_of(name):
-        noun = v.lexicon.kind(name if name in v.rules.kinds else v.rules.plural_of(name) or "")
-        return Noun(noun.other, noun.other, noun.gender, noun.cases)
     if name in v.rules.variables:
         return plural(v, name, v.lexicon.amount(name) if name in v.amounts else v.lexicon.named(name))
     if name == "owner":
@@ -310,11 +336,30 @@ def _of_what(v: "Verbaliser", name: str, argument: ast.Node, ctx: Context) -> Sa
 
 def _value(v: "Verbaliser", node: ast.Value, arguments: tuple[ast.Node, ...], ctx: Context) -> Said:
     """A declared value of something: "the price of that card for you"."""
-    noun = v.lexicon.value(node.head.name or "")
-    first, *rest = (_owner(v, argument, ctx) for argument in arguments)
-    if not rest:
-        return owned(v, noun, first)
-    return v.say("value-of", thing=noun, of=first, others=tuple(rest), gender=noun.gender, heavy=True)
+    noun = value_noun(v, node)
+    kind = type_of(v, ast.Name(span=node.span, name=node.head.name or ""), Context())
+    if not arguments:
+        return v.say("the", thing=noun, gender=noun.gender)
+    first, *rest = (argument for argument in arguments)
+    others = tuple(_owner(v, argument, ctx) for argument in rest if not boards.is_way(v, argument, ctx))
+    way = boards.towards(v, tuple(rest), ctx)
+    number: GrammaticalNumber = v.lexicon.number(noun) if kind.is_set else "one"
+    if not others and way is None:
+        return owned(v, noun, _owner(v, first, ctx), number)
+    return v.say(
+        "value-of", thing=noun, of=_owner(v, first, ctx), others=others or None, way=way, number=number,
+        gender=noun.gender, heavy=True,
+    )  # fmt: skip
+
+
+def value_noun(v: "Verbaliser", node: ast.Value) -> Noun:
+    """What a value is called; a figure whose name only describes is a number: "the caught number"."""
+    name = node.head.name or ""
+    noun = v.lexicon.value(name)
+    if type_of(v, ast.Name(span=node.span, name=name), Context()).base != "number":
+        return noun
+    words = v.lexicon.grammar.labelled(noun.one, v.word("number").one)
+    return noun if words == noun.one else Noun(words, v.lexicon.grammar.plural(words))
 
 
 Handler = Callable[["Verbaliser", Any, Context], Said]
@@ -328,6 +373,7 @@ EXPRESSIONS: dict[type[ast.Node], Handler] = {
     ast.PlayerNumber: _player_number,
     ast.Of: _of,
     ast.Pick: _pick,
+    ast.Leading: _set,
     ast.EmptyOf: _set,
     ast.Beside: _beside,
     ast.Described: _set,

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from dreambook.generators.verbalise import expressions, groups, places
+from dreambook.generators.verbalise import boards, expressions, groups, places
 from dreambook.generators.verbalise.context import Context
 from dreambook.generators.verbalise.senses import element, type_of
 from dreambook.generators.words.messages import Noun, Said
@@ -129,19 +129,29 @@ def _set(name: str) -> Callable[["Verbaliser", Arguments, Context], Said]:
     return say
 
 
-def _space(v: "Verbaliser", arguments: Arguments, ctx: Context) -> Said:
-    """The space of a component; with numbers, the space that has them."""
-    if len(arguments) == 1:
-        return _part("space")(v, arguments, ctx)
-    board, *numbers = arguments
-    return v.say(
-        "numbered-space" if len(numbers) == 1 else "space-by-column-and-row", of=v.thing(board, ctx),
-        first=v.thing(numbers[0], ctx), second=v.thing(numbers[-1], ctx), heavy=True,
-    )  # fmt: skip
+def _on_board(name: str) -> Callable[["Verbaliser", Arguments, Context], Said]:
+    """A function of boards.py, which is built on these functions."""
+
+    def say(v: "Verbaliser", arguments: Arguments, ctx: Context) -> Said:
+        return boards.space(v, arguments, ctx) if name == "space" else boards.distance(v, arguments, ctx)
+
+    return say
+
+
+def _commonest(v: "Verbaliser", arguments: Arguments, ctx: Context) -> Said:
+    """The value that comes most often, of what a set of things has, or of a set of values."""
+    measured = _measured(v, arguments[0], ctx)
+    if measured is not None:
+        noun, items, _ = measured
+        return v.say("commonest-of", noun=noun, items=items, gender=noun.gender, heavy=True)
+    items = groups.the(v, v.group(arguments[0], ctx))
+    return v.say("commonest-among", items=items, heavy=True)
 
 
 def _described(v: "Verbaliser", node: ast.Of) -> bool:
     """Whether `group` describes the set by itself (it would ask for this very function otherwise)."""
+    if isinstance(node.what, ast.Name) and node.what.name in boards.SETS:
+        return len(node.arguments) == boards.SETS[node.what.name]
     if len(node.arguments) != 1:
         return False
     name = node.what.name if isinstance(node.what, ast.Name) else ""
@@ -178,13 +188,17 @@ FUNCTIONS: dict[str, Callable[["Verbaliser", Arguments, Context], Said]] = {
     "previous": _neighbour("previous"),
     "left": _plain("left-of"),
     "right": _plain("right-of"),
-    "space": _space,
+    "space": _on_board("space"),
     "larger": _pair("larger"),
     "smaller": _pair("smaller"),
     "difference": _pair("difference"),
     "remainder": _remainder,
     "opposite": _plain("opposite"),
     "position": _part("position"),
-    "distance": _pair("distance"),
+    "distance": _on_board("distance"),
+    "ray": _set("ray"),
+    "region": _set("region"),
+    "leaps": _set("leaps"),
+    "commonest": _commonest,
 }
 """The functions of interpreter.model.symbols.BUILTIN_FUNCTIONS."""

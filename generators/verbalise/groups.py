@@ -8,12 +8,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from dreambook.generators.verbalise import conditions, places, subjects
+from dreambook.generators.verbalise import boards, conditions, places, subjects
 from dreambook.generators.verbalise.context import Context, Referent
 from dreambook.generators.verbalise.senses import element, type_of
 from dreambook.generators.words.messages import GrammaticalNumber, Noun, Said, Slot
 from dreambook.grammar import ast
-from dreambook.interpreter.model.symbols import FORMS
+from dreambook.interpreter.model.symbols import FORMS, WAYS
 from dreambook.interpreter.model.types import COMPONENT, PLAYER, SPACE, Type
 
 if TYPE_CHECKING:
@@ -149,6 +149,8 @@ def _of_name(v: "Verbaliser", node: ast.Name, ctx: Context) -> Group | None:
         return Group(v.word("player"), PLAYER, adjectives=(v.say("other"),))
     if name == "opponents":
         return Group(v.word("opponent"), PLAYER, owner=v.me(ctx))
+    if v.has_directions and (name == "direction" or name in WAYS):
+        return boards.ways(v, name)
     kind = name if name in v.rules.kinds else v.rules.plural_of(name)
     if kind is not None:
         return Group(v.lexicon.kind(kind), Type("component", kind))
@@ -169,9 +171,16 @@ def component_form(v: "Verbaliser", name: str) -> str | None:
 
 
 def _of_chain(v: "Verbaliser", node: ast.Of, ctx: Context) -> Group | None:
-    if not isinstance(node.what, ast.Name) or len(node.arguments) != 1:
+    if not isinstance(node.what, ast.Name) or not node.arguments:
         return None
     name, argument = node.what.name, node.arguments[0]
+    if name not in v.rules.names and (found := boards.described(v, name, node.arguments, ctx)) is not None:
+        return found
+    if len(node.arguments) != 1:
+        return None
+    kinds = name if name in v.rules.kinds else v.rules.plural_of(name)
+    if kinds is not None:
+        return Group(v.lexicon.kind(kinds), Type("component", kinds), owner=v.thing(argument, ctx))
     if name in v.rules.zones:
         return in_zone(v, node, name, ctx)
     if name in ("spaces", "corners") and places.is_zone(v, argument):
@@ -270,6 +279,10 @@ def _picked(v: "Verbaliser", node: ast.Pick, ctx: Context) -> Group | None:
     return Group(picked_noun(v, node, inner), inner.item, whole=v.thing(node, ctx))
 
 
+def _leading(v: "Verbaliser", node: ast.Leading, ctx: Context) -> Group:
+    return boards.leading(v, node, ctx)
+
+
 def picked_noun(v: "Verbaliser", node: ast.Pick, inner: Group) -> Noun:
     """The word for what is picked: the one that is written (`top card of deck`, `last 2 spaces of road`), if there is one."""
     if node.what is None:
@@ -292,4 +305,5 @@ _GROUPS: dict[type[ast.Node], Callable[["Verbaliser", Any, Context], Group | Non
     ast.InZone: _in_place,
     ast.Filter: _filtered,
     ast.Pick: _picked,
+    ast.Leading: _leading,
 }

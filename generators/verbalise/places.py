@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from dreambook.generators.verbalise.context import Context
-from dreambook.generators.verbalise.senses import type_of
+from dreambook.generators.verbalise.senses import element, type_of
 from dreambook.generators.words.messages import Said
 from dreambook.grammar import ast
 
@@ -27,14 +27,15 @@ def zone_name(v: "Verbaliser", node: ast.Node) -> str | None:
 
 def form_of(v: "Verbaliser", node: ast.Node, ctx: Context) -> str:
     """The sort of place: pile, hand, row, ..., flat (a board, a track), space, top, bottom; "other" for anything else."""
-    if isinstance(node, ast.Pick) and node.number is None:
+    if isinstance(node, ast.Pick) and node.number is None and element(type_of(v, node.of, ctx)).base != "space":
         return node.end
     local = isinstance(node, ast.Name) and node.name in ctx.names
     name = None if local else zone_name(v, node)
     if name is not None:
         form = v.rules.zones[name].form
         return "flat" if form in _FLAT else form
-    return "space" if type_of(v, node, ctx).base in ("space", "component", "player") else "other"
+    kind = type_of(v, node, ctx)
+    return "space" if kind.base in ("space", "component", "player") or element(kind).base == "space" else "other"
 
 
 def _place(v: "Verbaliser", how: str, node: ast.Node, ctx: Context) -> Said:

@@ -4,6 +4,7 @@ The checker types every expression exactly. This is a light, total version that 
 it never fails, and what it does not know is "unknown" and said in general words.
 """
 
+import re
 from typing import TYPE_CHECKING
 
 from dreambook.generators.verbalise.context import Context
@@ -11,24 +12,29 @@ from dreambook.generators.verbalise.normal import normal
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostics
 from dreambook.interpreter.model.build_types import type_of_node
+from dreambook.interpreter.model.symbols import DIRECTIONS, WAYS
 from dreambook.interpreter.model.types import COMPONENT, NONE, NUMBER, PLAYER, SPACE, TRUTH, UNKNOWN, Type, set_of
 
 if TYPE_CHECKING:
     from dreambook.generators.verbalise.verbaliser import Verbaliser
 
+DIRECTION = Type("option", "direction")
+"""A way across a grid: north, south-east, ..."""
+
+_SPACE_NAME = re.compile(r"[a-z]{1,2}[1-9][0-9]*")
 _CONDITIONS = (ast.Compare, ast.Test, ast.Between, ast.Covers, ast.Not, ast.Quantified, ast.CountTest, ast.Truth)
 _NUMBERS = (ast.Number, ast.Negative, ast.PlayerTable)
 _NAMED = {
     "active": PLAYER, "opponent": PLAYER, "players": set_of(PLAYER), "everyone": set_of(PLAYER),
     "opponents": set_of(PLAYER), "none": NONE, "player_count": NUMBER, "owner": PLAYER,
-    "clockwise": Type("option", "direction"), "counterclockwise": Type("option", "direction"),
+    "clockwise": Type("option"), "counterclockwise": Type("option"),
 }  # fmt: skip
 _FUNCTIONS = {
     **dict.fromkeys(
         ("count", "total", "longest_line", "row", "column", "larger", "smaller", "difference", "remainder",
          "position", "distance", "face"), NUMBER,
     ),
-    **dict.fromkeys(("spaces", "neighbours", "around", "corners"), set_of(SPACE)),
+    **dict.fromkeys(("spaces", "neighbours", "around", "corners", "ray", "leaps"), set_of(SPACE)),
     **dict.fromkeys(("space", "opposite"), SPACE),
     **dict.fromkeys(("left", "right"), PLAYER),
     "components": set_of(COMPONENT),
@@ -50,6 +56,8 @@ def type_of(v: "Verbaliser", node: ast.Node, ctx: Context) -> Type:
         case ast.Pick():
             item = element(type_of(v, node.of, ctx))
             return item if node.number is None else set_of(item)
+        case ast.Leading():
+            return set_of(element(type_of(v, node.set, ctx)))
         case ast.EmptyOf():
             return set_of(SPACE)
         case ast.Beside():
@@ -109,11 +117,21 @@ def _of_name(v: "Verbaliser", name: str, ctx: Context) -> Type:
         return NUMBER
     if name in rules.values:
         return _of_value(v, rules.values[name])
+    if v.has_directions and (name in DIRECTIONS or name in WAYS):
+        return set_of(DIRECTION) if name in WAYS else DIRECTION
     if name in rules.choices or name in rules.options:
         return Type("option", name if name in rules.choices else "")
     if name in rules.properties:
         return _of_property(v, name)
-    return UNKNOWN
+    return SPACE if is_space_name(v, name) else UNKNOWN
+
+
+def is_space_name(v: "Verbaliser", name: str) -> bool:
+    """Whether a name that means nothing else is that of a space of a grid: `b5`."""
+    rules = v.rules
+    if not _SPACE_NAME.fullmatch(name) or name in rules.names or name in rules.options or name in rules.properties:
+        return False
+    return any(zone.form == "grid" for zone in rules.zones.values())
 
 
 def _of_value(v: "Verbaliser", node: ast.Value) -> Type:
@@ -130,6 +148,8 @@ def _of_property(v: "Verbaliser", name: str) -> Type:
 
 def _of_chain(v: "Verbaliser", node: ast.Of, ctx: Context) -> Type:
     name = node.what.name if isinstance(node.what, ast.Name) else ""
+    if is_space_name(v, name) and name not in ctx.names:
+        return SPACE
     first = type_of(v, node.arguments[0], ctx) if node.arguments else UNKNOWN
     rules = v.rules
     if name in rules.zones or name in rules.values:
@@ -137,10 +157,14 @@ def _of_chain(v: "Verbaliser", node: ast.Of, ctx: Context) -> Type:
     if name in rules.variables or name in rules.properties or name == "owner":
         inner = _of_name(v, name, Context())
         return set_of(inner) if first.is_set or first.base == "kind" else inner
-    if name in ("highest", "lowest"):
+    if name in rules.kinds or rules.plural_of(name):
+        return set_of(Type("component", name if name in rules.kinds else rules.plural_of(name) or ""))
+    if name in ("highest", "lowest", "commonest") and name not in rules.names:
         return element(first)
+    if name == "region" and name not in rules.names and len(node.arguments) > 1:
+        return set_of(element(type_of(v, node.arguments[1], ctx)))
     if name in ("next", "previous"):
         return PLAYER if first.base == "player" else SPACE
     if name == "different":
         return set_of(element(first))
-    return _FUNCTIONS.get(name, UNKNOWN)
+    return UNKNOWN if name in rules.names else _FUNCTIONS.get(name, UNKNOWN)

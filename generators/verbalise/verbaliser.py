@@ -100,6 +100,11 @@ class Verbaliser:
         return self.say(id, thing=referent.noun, number=number, gender=referent.noun.gender)
 
     @cached_property
+    def has_directions(self) -> bool:
+        """Whether `north`, `direction` and `diagonals` are the ways across a grid, as they are unless declared."""
+        return "direction" in self.rules.choices and "direction" not in self.rules.names
+
+    @cached_property
     def options(self) -> frozenset[str]:
         """All option names: of choice lists and properties, and those that a choice or a variable lists on the spot."""
         nodes = [node for node in self.rules.document.walk() if isinstance(node, ast.Alternative)]

@@ -111,6 +111,17 @@ holds = { $what } { $negative ->
     [yes] does not apply
    *[no] applies
  }
+# $title text, $of phrase, $others list?, $way list?, $negative (yes|no)
+value-holds = “{ $title }” { $negative ->
+    [yes] does not hold
+   *[no] holds
+ } for { CASE($of, "accusative") }{ HAS($others) ->
+    [yes] {" "}with { LIST($others, "and") }
+   *[no] { "" }
+ }{ HAS($way) ->
+    [yes] {" "}{ LIST($way, "and") }
+   *[no] { "" }
+ }
 # $mark phrase, $negative (yes|no)
 mark-holds = “{ $mark }” { $negative ->
     [yes] does not apply
@@ -132,6 +143,25 @@ whose = whose { $thing }
 rel = { NUMBERED($clause, $number) }
 # $clause phrase
 rel-such-that = such that { $clause }
+# $clause phrase
+rel-for-whom = for whom { $clause }
+# $clause phrase
+rel-in-which = in which { $clause }
+# $title text, $others list?, $way list?, $negative (yes|no)
+rel-value-holds = for which “{ $title }” { $negative ->
+    [yes] does not hold
+   *[no] holds
+ }{ HAS($others) ->
+    [yes] {" "}with { LIST($others, "and") }
+   *[no] { "" }
+ }{ HAS($way) ->
+    [yes] {" "}{ LIST($way, "and") }
+   *[no] { "" }
+ }
+# $of phrase
+rel-connected = connected with { CASE($of, "accusative") }
+# $condition phrase
+rel-as-long-as = as long as { $condition }
 # $parts list, $how (and|or|and-apart|or-apart|and-again|or-again)
 rel-all = { $how ->
     [and-apart] { LIST($parts, "and-apart", "nominative", $number) }

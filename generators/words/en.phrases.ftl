@@ -67,6 +67,7 @@ other-players = { $number ->
    *[one] the other player
  }
 the-team = the team
+each-of-them = each of them
 # $value number
 player-number = player { $value }
 
@@ -111,8 +112,14 @@ owned = { HEAVY($owner) ->
  }
 # $thing phrase, $option phrase
 for-option = the { $thing } for { $option }
-# $thing phrase, $of phrase, $others list
-value-of = the { $thing } of { $of } for { LIST($others, "and") }
+# $thing phrase, $of phrase, $others list?, $way list?
+value-of = the { $thing } of { $of }{ HAS($others) ->
+    [yes] {" "}for { LIST($others, "and") }
+   *[no] { "" }
+ }{ HAS($way) ->
+    [yes] {" "}{ LIST($way, "and") }
+   *[no] { "" }
+ }
 # $thing phrase, $of list
 of-several = { $thing } of { LIST($of, "and") }
 
@@ -259,12 +266,61 @@ smaller = the smaller of { LIST($of, "and") }
 # $of list
 difference = the difference between { LIST($of, "and") }
 # $left phrase, $right phrase
-remainder = the remainder when { $left } { BE($left) } divided by { CASE($right, "accusative") }
+remainder = the remainder of dividing { $left } by { CASE($right, "accusative") }
 # $of phrase
 opposite = the space opposite { CASE($of, "accusative") }
 # $of phrase, $first phrase, $second phrase
 numbered-space = space { $first } of { $of }
 # $of phrase, $first phrase, $second phrase
 space-by-column-and-row = the space in column { $first } and row { $second } of { $of }
-# $of list
-distance = the distance between { LIST($of, "and") }
+# $of list, $over phrase?
+distance = the distance between { LIST($of, "and") }{ HAS($over) ->
+    [yes] {" "}by way of { CASE($over, "accusative") }
+   *[no] { "" }
+ }
+# $noun noun, $items phrase
+commonest-of = the { $noun } that comes most often among { CASE($items, "accusative") }
+# $items phrase
+commonest-among = what comes most often among { CASE($items, "accusative") }
+
+## Boards
+
+noun-direction = direction
+direction-north = north
+direction-north-east = north-east
+direction-east = east
+direction-south-east = south-east
+direction-south = south
+direction-south-west = south-west
+direction-west = west
+direction-north-west = north-west
+ways-orthogonals = orthogonal
+ways-diagonals = diagonal
+# $way phrase?, $known (yes|no)
+in-way = { $known ->
+    [yes] to the { $way }
+   *[no] in { $way }
+ }
+# $of phrase, $way phrase?, $known (yes|no)
+place-ray = { $known ->
+    [yes] straight { $way } of { CASE($of, "accusative") }
+   *[no] { HAS($way) ->
+        [yes] in { CASE($way, "accusative") }
+       *[no] { "" }
+     } from { CASE($of, "accusative") }
+ }
+# $of phrase, $way phrase?, $known (yes|no)
+step = { $known ->
+    [yes] the space directly { $way } of { CASE($of, "accusative") }
+   *[no] the next space { HAS($way) ->
+        [yes] in { CASE($way, "accusative") }
+       *[no] { "" }
+     } from { CASE($of, "accusative") }
+ }
+# $of phrase, $along phrase, $across phrase
+place-leaps = a leap of { $along } by { $across } away from { CASE($of, "accusative") }
+# $name text, $of phrase?
+named-space = space { $name }{ HAS($of) ->
+    [yes] {" "}of { CASE($of, "accusative") }
+   *[no] { "" }
+ }

@@ -196,13 +196,27 @@ between-numbers = { $low } to { $high } { HAS($whole) ->
     [yes] of { $whole }
    *[no] { NUMBERED($group, "other") }
  }
-# $end (top|bottom|first|last), $noun noun, $of phrase
+# $end (top|bottom|first|last), $noun noun, $of phrase, $same (yes|no)
 pick-one = the { $end ->
     [bottom] bottom
     [first] first
     [last] last
    *[top] top
- } { $noun } of { $of }
+ } { $same ->
+    [yes] { "" }
+   *[no] { $noun }
+ } of { $of }
+# $end (top|bottom|first|last), $amount number?, $group phrase
+pick-group = the { $end ->
+    [bottom] bottom
+    [first] first
+    [last] last
+   *[top] top
+ } { $amount ->
+    [none] { NUMBERED($group, "one") }
+    [one] { $amount } { NUMBERED($group, "one") }
+   *[other] { $amount } { NUMBERED($group, "other") }
+ }
 # $end (top|bottom|first|last), $noun noun, $amount number, $of phrase
 pick-many = the { $end ->
     [bottom] bottom

@@ -9,7 +9,7 @@ from typing import Literal
 
 from dreambook.generators.words.messages import Grammar, Messages, Noun
 from dreambook.grammar import ast
-from dreambook.interpreter.model.symbols import Rules
+from dreambook.interpreter.model.symbols import DIRECTIONS, Rules
 
 
 @dataclass(frozen=True)
@@ -110,6 +110,8 @@ class Lexicon:
         """An option of a choice list."""
         if name in self.words:
             return self.words[name].one
+        if name in DIRECTIONS and "direction" in self.rules.choices and "direction" not in self.rules.names:
+            return self.messages.noun(f"direction-{name.replace('_', '-')}").one
         return self.rules.option_titles.get(name) or self.grammar.words(name)
 
     def heading(self, head: ast.Head) -> str:

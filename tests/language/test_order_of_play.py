@@ -164,11 +164,11 @@ def test_what_is_done_as_often_as_possible() -> None:
     t = Trial(SPEND.format(when=""))
     # Three of four coins would leave one: two times two is more often, and stopping is less.
     assert t.options == ["yes"]
-    t.choose("yes")
+    t.choose("yes", "spend")
     assert t.options == ["2"]
     t.choose("2")
     assert t.options == ["yes"]
-    t.choose("yes", "2")
+    t.choose("yes", "spend", "2")
     assert t.player == 2
 
 
