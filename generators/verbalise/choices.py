@@ -7,6 +7,7 @@ from dreambook.generators.verbalise import groups, places
 from dreambook.generators.verbalise.act import Act, ActHandler
 from dreambook.generators.verbalise.context import Context, Referent
 from dreambook.generators.verbalise.groups import Group
+from dreambook.generators.verbalise.itself import itself
 from dreambook.generators.verbalise.senses import declared, element, type_of
 from dreambook.generators.verbalise.wording import worded
 from dreambook.generators.words.messages import Noun, Said, Slot
@@ -57,8 +58,9 @@ def named_noun(v: "Verbaliser", name: str, many: bool, what: Noun | None = None)
     return Noun(noun.one, noun.one) if many and v.lexicon.number(Noun(words, "")) == "one" else noun
 
 
-def _source(v: "Verbaliser", node: ast.Node, ctx: Context) -> tuple[Group, Said | None]:
+def _source(v: "Verbaliser", node: ast.Node, name: str, ctx: Context) -> tuple[Group, Said | None]:
     """What is chosen from, as a group and the place to take it from ("from your hand")."""
+    node, ctx = itself(v, node, name, ctx, "the-chosen")
     group = v.group(node, ctx)
     if places.is_zone(v, node) and not (isinstance(node, ast.Name) and node.name in ctx.names):
         return replace(group, place=None), places.away(v, node, ctx)
@@ -71,7 +73,7 @@ def _title(v: "Verbaliser", referent: Referent) -> Said | None:
 
 
 def _item(v: "Verbaliser", node: ast.ChooseItem, ctx: Context, table: bool, as_: Referent | None) -> Act:
-    group, source = _source(v, node.set, ctx)
+    group, source = _source(v, node.set, node.name, ctx)
     referent = as_ or introduce(v, node.name, group, ctx)
     if table:
         name = _table_name(v, node.name)
@@ -87,7 +89,7 @@ def _table_name(v: "Verbaliser", name: str) -> str:
 
 
 def _several(v: "Verbaliser", node: ast.ChooseSeveral, ctx: Context, table: bool, as_: Referent | None) -> Act:
-    group, source = _source(v, node.set, ctx)
+    group, source = _source(v, node.set, node.name, ctx)
     referent = as_ or introduce(v, node.name, group, ctx, many=True)
     what = _so_many(v, group, node.low, node.high, ctx)
     if table:
@@ -196,7 +198,8 @@ def _search(v: "Verbaliser", node: ast.Search, ctx: Context) -> Act:
     group = replace(v.group(node.zone, ctx), place=None)
     if node.where is not None:
         where = ast.Filter(span=node.span, set=node.zone, where=node.where)
-        group = replace(v.group(where, ctx), place=None)
+        set_, within = itself(v, where, node.name, ctx, "the-chosen")
+        group = replace(v.group(set_, within), place=None)
     referent = introduce(v, node.name, group, ctx)
     said = v.say("search", zone=v.thing(node.zone, ctx), thing=groups.a(v, group), title=_title(v, referent))
     return Act(said, names=given(v, node.name, referent), new=referent, long=group.relative is not None)

@@ -172,6 +172,8 @@ def _compare_none(v: "Verbaliser", node: ast.Compare, ctx: Context, subject: Sai
         return v.say("there-is-one", noun=noun, exists=exists)
     if isinstance(left, ast.Beside):
         return v.say("there-is-beside", side=left.side, of=v.thing(left.of, ctx), exists=exists)
+    if subject is None and (said := boards.there_is_step(v, left, exists, ctx)) is not None:
+        return said
     return v.say("exists", subject=subject or v.thing(left, ctx), exists=exists)
 
 
@@ -298,17 +300,28 @@ def joints(node: ast.Node) -> int:
 def _quantified(v: "Verbaliser", node: ast.Quantified, ctx: Context, subject: Said | None) -> Said:
     if node.has is not None:
         return every(v, v.group(node.set, ctx), node.has, ctx)
-    return there_are(v, there_are_what(v, node, ctx))
+    return _there_are(v, node, ctx)
+
+
+def _there_are(v: "Verbaliser", node: ast.Quantified | ast.CountTest, ctx: Context) -> Said:
+    """That there is so much of something; of what belongs to somebody: "you have no card in the display"."""
+    group = v.group(node.set, ctx)
+    if group.owner is None or (isinstance(node, ast.Quantified) and node.which == "every"):
+        return there_are(v, there_are_what(v, node, ctx))
+    return v.say("have", subject=group.owner, what=_so_many(v, node, replace(group, owner=None), ctx))
 
 
 def _count_test(v: "Verbaliser", node: ast.CountTest, ctx: Context, subject: Said | None) -> Said:
     quantity = there_are_what(v, node, ctx)
-    return v.say("in-line", what=quantity) if node.in_line else there_are(v, quantity)
+    return v.say("in-line", what=quantity) if node.in_line else _there_are(v, node, ctx)
 
 
 def there_are_what(v: "Verbaliser", node: ast.Quantified | ast.CountTest, ctx: Context) -> Said:
     """What there is, or is not: "no card in your hand", "at least 3 cards"."""
-    group = v.group(node.set, ctx)
+    return _so_many(v, node, v.group(node.set, ctx), ctx)
+
+
+def _so_many(v: "Verbaliser", node: ast.Quantified | ast.CountTest, group: "groups.Group", ctx: Context) -> Said:
     if isinstance(node, ast.Quantified):
         if node.which == "every":
             return groups.all_of(v, group)

@@ -240,6 +240,8 @@ def _condition(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said:
 # -------------------------------------------------------------------- sets and places
 def _set(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said:
     group = v.group(node, ctx)
+    if isinstance(node, ast.InZone) and boards.holds_one(v, node.zone, ctx) and group.whole is None:
+        return groups.the(v, group, "one")
     return groups.the(v, group)
 
 

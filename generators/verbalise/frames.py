@@ -7,6 +7,7 @@ from dreambook.generators.verbalise import groups, joining, subjects
 from dreambook.generators.verbalise.choices import introduce
 from dreambook.generators.verbalise.context import Context
 from dreambook.generators.verbalise.effects import EFFECTS
+from dreambook.generators.verbalise.itself import itself
 from dreambook.generators.verbalise.joining import Ends, FrameHandler, Steps, framed
 from dreambook.generators.verbalise.senses import element, type_of
 from dreambook.generators.verbalise.step import Step
@@ -112,7 +113,8 @@ def _times(v: "Verbaliser", node: ast.Node, ctx: Context) -> dict[str, Slot]:
 
 
 def _for_each(v: "Verbaliser", node: ast.ForEach, ctx: Context) -> Steps:
-    group = v.group(node.set, ctx)
+    set_, within = itself(v, node.set, node.name, ctx)
+    group = v.group(set_, within)
     referent = introduce(v, node.name, replace(group, item=element(type_of(v, node.set, ctx))), ctx)
     plain = not referent.named
     inside = ctx.with_names({node.name: referent})

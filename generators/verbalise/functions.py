@@ -18,6 +18,8 @@ Arguments = tuple[ast.Expression, ...]
 def _count(v: "Verbaliser", arguments: Arguments, ctx: Context) -> Said:
     group = v.group(arguments[0], ctx)
     whole = groups.whole(v, group)
+    if whole is not None and whole.number == "one" and type_of(v, arguments[0], ctx).is_set:
+        return v.say("number-in", noun=group.noun, set=whole, heavy=True)
     if whole is not None:
         return v.say("number-of", group=whole, heavy=True)
     return v.say("number-of", group=groups.core(v, group, "other"), heavy=True)

@@ -3,10 +3,10 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from dreambook.generators.verbalise import conditions, effects, expressions, frames, groups, joining, places
+from dreambook.generators.verbalise import boards, conditions, effects, expressions, frames, groups, joining, places
 from dreambook.generators.verbalise.context import Context, Referent
 from dreambook.generators.verbalise.joining import Steps
-from dreambook.generators.verbalise.senses import declared, type_of
+from dreambook.generators.verbalise.senses import declared, is_direction, type_of
 from dreambook.generators.verbalise.step import Step
 from dreambook.generators.verbalise.wording import worded
 from dreambook.generators.words.messages import GrammaticalNumber, Said, Slot
@@ -21,12 +21,19 @@ _TOP = Context()
 
 def with_parameters(v: "Verbaliser", parameters: tuple[ast.Parameter, ...]) -> Context:
     """Inside a procedure or a value: its parameters are known by their names."""
-    return _TOP.with_names({p.name: _parameter(v, p) for p in parameters})
+    known = {p.name: _parameter(v, p) for p in parameters}
+    for p in parameters:
+        # Two that would be called alike are called by their names.
+        if sum(other.noun == known[p.name].noun for other in known.values()) > 1:
+            known[p.name] = replace(known[p.name], noun=v.lexicon.new(p.name))
+    return _TOP.with_names(known)
 
 
 def _parameter(v: "Verbaliser", node: ast.Parameter) -> Referent:
     """What a parameter is called: its name, or what it is where its name is no noun (`which: a good`)."""
     kind, noun = declared(v, node.type), v.lexicon.new(node.name)
+    if v.has_directions and is_direction(kind):
+        return Referent(kind, v.word("direction"), named=True)
     if not v.lexicon.grammar.is_noun(noun.one):
         noun = groups.noun_of(v, kind)
     return Referent(kind, noun, named=True)
@@ -175,17 +182,43 @@ def value(v: "Verbaliser", node: ast.Value) -> Step:
     steps = tuple(_value_line(v, line, ctx) for line in node.lines if isinstance(line, ast.ValueLine))
     if any(isinstance(line, ast.ValueOrder) for line in node.lines):
         steps = (Step(v.sentence(v.say("value-order"))), *steps)
-    of = tuple(v.thing(ast.Name(span=p.span, name=p.name), ctx) for p in node.parameters)
     title = frames.heading(v, node.head)
-    lead = v.sentence(v.say("value-lead", thing=v.lexicon.value(node.head.name or ""), of=of))
+    lead = v.sentence(_value_lead(v, node, ctx))
     return Step(lead, steps, title, said, "action")
+
+
+def _value_lead(v: "Verbaliser", node: ast.Value, ctx: Context) -> Said:
+    """What a value is of: "the price of a card for a buyer", "whether “Can jump” holds for a man"."""
+    ways = tuple(p for p in node.parameters if is_direction(ctx.names[p.name].type) and v.has_directions)
+    things = tuple(
+        groups.a(v, groups.Group(ctx.names[p.name].noun, ctx.names[p.name].type))
+        for p in node.parameters
+        if p not in ways or p == node.parameters[0]
+    )
+    way = tuple(v.say("in-way", way=groups.a(v, boards.ways(v, "direction")), known="no") for p in ways if p != node.parameters[0])
+    slots: dict[str, Slot] = {"of": things[0] if things else None, "others": things[1:] or None, "way": way or None}
+    name = node.head.name or ""
+    kind = type_of(v, ast.Name(span=node.span, name=name), _TOP)
+    if kind.base == "truth":
+        return v.fill("value-lead-truth", {"title": v.lexicon.title(name), **slots})
+    noun = expressions.value_noun(v, node)
+    return v.fill("value-lead", {"thing": noun, **slots})
 
 
 def _value_line(v: "Verbaliser", node: ast.ValueLine, ctx: Context) -> Step:
     when = None if node.when is None else v.clause(node.when, ctx)
     title = None if node.name is None else v.lexicon.title(node.name)
+    if node.change == "is" and type_of(v, node.value, ctx).base == "truth":
+        sure = isinstance(node.value, ast.Truth)
+        holds = ("yes" if node.value.value else "no") if isinstance(node.value, ast.Truth) else "if"
+        said = v.say(
+            "value-line-truth", holds=holds, condition=None if sure else v.clause(node.value, ctx), when=when, title=title,
+            exception="yes" if node.exception else "no", beats=_titles(v, node.beats),
+        )  # fmt: skip
+        return Step(v.sentence(said))
+    change = "consists" if node.change == "is" and type_of(v, node.value, ctx).is_set else node.change
     said = v.say(
-        "value-line", change=node.change, amount=v.thing(node.value, ctx), when=when, title=title,
+        "value-line", change=change, amount=v.thing(node.value, ctx), when=when, title=title,
         exception="yes" if node.exception else "no", beats=_titles(v, node.beats),
     )  # fmt: skip
     return Step(v.sentence(said))

@@ -82,6 +82,11 @@ def type_of(v: "Verbaliser", node: ast.Node, ctx: Context) -> Type:
     return NUMBER if isinstance(node, _NUMBERS) else UNKNOWN
 
 
+def is_direction(kind: Type) -> bool:
+    """Whether a type is that of the ways across a grid."""
+    return kind.base == "option" and kind.of == "direction"
+
+
 def element(kind: Type) -> Type:
     """What one item of a set is; of a single thing, the thing itself."""
     if kind.base == "kind":

@@ -132,6 +132,8 @@ def part_of_item(v: "Verbaliser", node: ast.Node, ctx: Context) -> Noun | None:
     player = ctx.item.type.base == "player"
     if node.name in v.rules.properties and not player:
         return _noun(v, node.name)
+    if not player and of_each_kind(v, node.name) and not _is_truth(v, node.name):
+        return _noun(v, node.name)
     if node.name in v.amounts or not each_player(v, node.name):
         return None
     return _noun(v, node.name) if player and not _is_truth(v, node.name) else None
@@ -144,6 +146,12 @@ def _noun(v: "Verbaliser", name: str) -> Noun:
 def each_player(v: "Verbaliser", name: str) -> bool:
     node: ast.Zone | ast.Variable | None = v.rules.zones.get(name) or v.rules.variables.get(name)
     return node is not None and isinstance(node.each, ast.CurrentPlayer)
+
+
+def of_each_kind(v: "Verbaliser", name: str) -> bool:
+    """Whether each component of a kind has a variable of that name."""
+    node = v.rules.variables.get(name)
+    return node is not None and isinstance(node.each, ast.Name) and node.each.name in v.rules.kinds
 
 
 def _is_truth(v: "Verbaliser", name: str) -> bool:

@@ -50,6 +50,17 @@ there-is-beside = { $exists ->
     [counterclockwise] counterclockwise of { $of }
    *[below] below { $of }
  }
+# $of phrase, $way phrase?, $known (yes|no), $exists (yes|no)
+there-is-step = { $exists ->
+    [yes] there is a
+   *[no] there is no
+ } { $known ->
+    [yes] space directly { $way } of { CASE($of, "accusative") }
+   *[no] next space { HAS($way) ->
+        [yes] in { CASE($way, "accusative") }
+       *[no] { "" }
+     } from { CASE($of, "accusative") }
+ }
 # $subject phrase, $exists (yes|no)
 exists = { $exists ->
     [yes] there is { $subject }
@@ -161,7 +172,7 @@ rel-value-holds = for which “{ $title }” { $negative ->
 # $of phrase
 rel-connected = connected with { CASE($of, "accusative") }
 # $condition phrase
-rel-as-long-as = as long as { $condition }
+rel-as-long-as = , as long as { $condition }
 # $parts list, $how (and|or|and-apart|or-apart|and-again|or-again)
 rel-all = { $how ->
     [and-apart] { LIST($parts, "and-apart", "nominative", $number) }

@@ -283,6 +283,9 @@ commonest-of = the { $noun } that comes most often among { CASE($items, "accusat
 # $items phrase
 commonest-among = what comes most often among { CASE($items, "accusative") }
 
+# $noun noun, $set phrase
+number-in = the number of { NUMBERED($noun, "other") } in { CASE($set, "accusative") }
+
 ## Boards
 
 noun-direction = direction

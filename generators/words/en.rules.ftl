@@ -90,10 +90,30 @@ rule-broken-steps = Where something that must happen breaks this:
 
 ## Values
 
-# $thing noun, $of list
-value-lead = This is the { $thing } of { LIST($of, "and") }.
+# $thing noun, $of phrase?, $others list?, $way list?
+value-lead = This is the { $thing }{ HAS($of) ->
+    [yes] {" "}of { $of }
+   *[no] { "" }
+ }{ HAS($others) ->
+    [yes] {" "}for { LIST($others, "and") }
+   *[no] { "" }
+ }{ HAS($way) ->
+    [yes] {" "}{ LIST($way, "and") }
+   *[no] { "" }
+ }.
+# $title text, $of phrase?, $others list?, $way list?
+value-lead-truth = This says whether “{ $title }” holds{ HAS($of) ->
+    [yes] {" "}for { $of }
+   *[no] { "" }
+ }{ HAS($others) ->
+    [yes] {" "}with { LIST($others, "and") }
+   *[no] { "" }
+ }{ HAS($way) ->
+    [yes] {" "}{ LIST($way, "and") }
+   *[no] { "" }
+ }.
 value-order = What follows is applied in this order.
-# $change (is|plus|minus|times), $amount phrase, $when phrase?, $title text?, $exception (yes|no), $beats list?
+# $change (is|consists|plus|minus|times), $amount phrase, $when phrase?, $title text?, $exception (yes|no), $beats list?
 value-line = { $exception ->
     [yes] Exception{ HAS($title) ->
         [yes] {" "}“{ $title }”
@@ -104,10 +124,35 @@ value-line = { $exception ->
     [plus] add { $amount }
     [minus] take away { $amount }
     [times] multiply it by { $amount }
+    [consists] it consists of { CASE($amount, "accusative") }
    *[is] it is { $amount }
  }{ HAS($when) ->
     [yes] {" "}if { $when }
    *[no] { "" }
+ }{ HAS($beats) ->
+    [yes] ; this takes precedence over { LIST($beats, "and") }
+   *[no] { "" }
+ }.
+# $holds (yes|no|if), $condition phrase?, $when phrase?, $title text?, $exception (yes|no), $beats list?
+value-line-truth = { $exception ->
+    [yes] Exception{ HAS($title) ->
+        [yes] {" "}“{ $title }”
+       *[no] { "" }
+     }:
+   *[no] { "" }
+ } { $holds ->
+    [yes] it holds
+    [no] it does not hold
+   *[if] { HAS($when) ->
+        [yes] if { $when }, it holds exactly if { $condition }
+       *[no] it holds if { $condition }
+     }
+ }{ $holds ->
+    [if] { "" }
+   *[yes] { HAS($when) ->
+        [yes] {" "}if { $when }
+       *[no] { "" }
+     }
  }{ HAS($beats) ->
     [yes] ; this takes precedence over { LIST($beats, "and") }
    *[no] { "" }

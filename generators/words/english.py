@@ -171,9 +171,15 @@ class English:
         describes = parts[0] in _ADJECTIVES or self._is_participle(parts[0])
         return f"{words} {noun}" if len(parts) == 1 and describes else words
 
+    def bare(self, words: str) -> str:
+        """The words without the article or the "your" that they begin with: "your colour" -> "colour"."""
+        first, _, rest = words.partition(" ")
+        return rest if rest and first.lower() in ("a", "an", "the", "your", "their") else words
+
     def is_noun(self, words: str) -> bool:
-        """Whether the words can stand after an article: not "here", not a letter as in mathematics."""
-        return len(words) > 1 and words.lower() not in _NO_NOUNS
+        """Whether the words can stand after an article: not "here", not "line from", not a letter as in mathematics."""
+        low = words.lower()
+        return len(words) > 1 and low not in _NO_NOUNS and low.split()[-1] not in _PREPOSITIONS
 
     @staticmethod
     def _is_participle(word: str) -> bool:

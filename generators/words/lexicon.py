@@ -47,6 +47,8 @@ class Lexicon:
         symbol = self.rules.names.get(name)
         if title is None and symbol is not None and symbol.title != name:
             title = symbol.title
+        if title is not None and (name in self.rules.variables or name in self.rules.zones):
+            title = self.grammar.bare(title)
         return self.words.get(name) or self._noun(name, title or self._labelled(name), None)
 
     def _labelled(self, name: str) -> str | None:
@@ -104,6 +106,8 @@ class Lexicon:
         plain = title and not title[:1].isupper() and "{" not in title and name not in self.words
         if title and plain and not any(self.grammar.is_plural(word) for word in title.split()):
             return self._noun(name, title, None)
+        if title and name not in self.words and not self.grammar.is_noun(self.grammar.words(name)):
+            return self._noun(name, title[:1].lower() + title[1:], None)
         return self.words.get(name) or self.new(name)
 
     def option(self, name: str) -> str:

@@ -126,6 +126,10 @@ class Grammar(Protocol):
         """The words of a name with a noun, where they are none by themselves: ("on offer", "row") -> "row on offer"."""
         ...
 
+    def bare(self, words: str) -> str:
+        """The words of a title without the article or possessive that they begin with: "your colour" -> "colour"."""
+        ...
+
     def is_noun(self, words: str) -> bool:
         """Whether the words of a name can stand after an article: not "here", not a single letter."""
         ...

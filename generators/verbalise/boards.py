@@ -1,0 +1,163 @@
+"""Boards in words: directions, lines of spaces, regions, spaces by their names."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from dreambook.generators.verbalise import conditions, expressions, groups
+from dreambook.generators.verbalise.context import Context
+from dreambook.generators.verbalise.senses import DIRECTION, element, is_direction, is_space_name, type_of
+from dreambook.generators.words.messages import Said, Slot
+from dreambook.grammar import ast
+from dreambook.interpreter.model.symbols import DIRECTIONS, WAYS
+from dreambook.interpreter.model.types import SPACE
+
+if TYPE_CHECKING:
+    from dreambook.generators.verbalise.verbaliser import Verbaliser
+
+Arguments = tuple[ast.Expression, ...]
+
+
+# -------------------------------------------------------------------- directions
+def is_way(v: "Verbaliser", node: ast.Node, ctx: Context) -> bool:
+    """Whether an expression is a direction across a grid."""
+    return v.has_directions and is_direction(element(type_of(v, node, ctx)))
+
+
+def _is_known(v: "Verbaliser", node: ast.Node, ctx: Context) -> bool:
+    """Whether a direction is named: north, south-west."""
+    return isinstance(node, ast.Name) and node.name in DIRECTIONS and node.name not in ctx.names and v.has_directions
+
+
+def _way(v: "Verbaliser", node: ast.Node, ctx: Context) -> dict[str, Slot]:
+    """A direction as slots: what it is called (nothing where a sentence has said it), and whether it has a name."""
+    implied = ctx.implied and isinstance(node, ast.Name) and node.name == "it"
+    return {"way": None if implied else v.thing(node, ctx), "known": "yes" if _is_known(v, node, ctx) else "no"}
+
+
+def towards(v: "Verbaliser", nodes: Arguments, ctx: Context) -> tuple[Said, ...] | None:
+    """The directions among the arguments of a value: "in that direction", "to the north"; None where there is none."""
+    found = [_way(v, node, ctx) for node in nodes if is_way(v, node, ctx)]
+    return tuple(v.fill("in-way", slots) for slots in found if slots["way"] is not None) or None
+
+
+def ways(v: "Verbaliser", name: str) -> "groups.Group":
+    """The directions, or those along lines or across corners."""
+    adjectives: tuple[Slot, ...] = (v.say(f"ways-{name}"),) if name in WAYS else ()
+    return groups.Group(v.word("direction"), DIRECTION, adjectives=adjectives)
+
+
+def in_which(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said | None:
+    """A condition about a direction: "in which the next space is empty". None where more is asked of the direction."""
+    if ctx.item is None or not (v.has_directions and is_direction(ctx.item.type)) or not _only_as_way(v, node, ctx):
+        return None
+    return v.say("rel-in-which", clause=v.clause(node, replace(ctx, implied=True)))
+
+
+def _only_as_way(v: "Verbaliser", node: ast.Node, ctx: Context) -> bool:
+    """Whether `it` is there, and is nothing but the direction in which something lies."""
+    found = [part for part in node.walk() if isinstance(part, ast.Name) and part.name == "it"]
+    among = [
+        argument
+        for part in node.walk()
+        if isinstance(part, ast.Of) and _takes_way(v, part)
+        for argument in part.arguments[1:]
+        if isinstance(argument, ast.Name) and argument.name == "it"
+    ]
+    inner = (ast.Filter, ast.Leading, ast.Quantified)
+    nested = [part for part in node.walk() if isinstance(part, inner) and getattr(part, "has", True) is not None]
+    hidden = any(p.name == "it" for part in nested for p in part.walk() if isinstance(p, ast.Name))
+    return bool(found) and len(found) == len(among) and not hidden
+
+
+def _takes_way(v: "Verbaliser", node: ast.Of) -> bool:
+    name = node.what.name if isinstance(node.what, ast.Name) else ""
+    return name in v.rules.values or (name in ("ray", "space") and name not in v.rules.names)
+
+
+# -------------------------------------------------------------------- sets of spaces
+SETS = {"ray": 2, "leaps": 3, "region": 2}
+"""The functions of several things whose value is a set of spaces, and of how many things they are."""
+
+
+def described(v: "Verbaliser", name: str, arguments: Arguments, ctx: Context) -> "groups.Group | None":
+    """`ray of (cell, north)`, `region of (cell, empty spaces of board)`, `leaps of (cell, 1, 2)`, as groups."""
+    if SETS.get(name) != len(arguments):
+        return None
+    if name == "ray":
+        way = _way(v, arguments[1], ctx)
+        place = v.fill("place-ray", {"of": v.thing(arguments[0], ctx), **way})
+        return groups.Group(v.word("space"), SPACE, place=place)
+    if name == "leaps":
+        start, along, across = (expressions.apart(v, argument, ctx) for argument in arguments)
+        place = v.say("place-leaps", of=start, along=along, across=across)
+        return groups.Group(v.word("space"), SPACE, place=place)
+    if name == "region":
+        inner = v.group(arguments[1], ctx)
+        further = v.say("rel-connected", of=v.thing(arguments[0], ctx))
+        if inner.relative is not None:
+            further = v.say("rel-all", parts=(inner.relative, further), how="and-apart")
+        return replace(inner, relative=further)
+    return None
+
+
+def space(v: "Verbaliser", arguments: Arguments, ctx: Context) -> Said:
+    """The space of a component; a step in a direction; with numbers, the space that has them."""
+    if len(arguments) == 1:
+        return expressions.owned(v, v.word("of-space"), v.thing(arguments[0], ctx))
+    of, *others = arguments
+    if _is_step(v, arguments, ctx):
+        return v.say("step", of=v.thing(of, ctx), heavy=True, **_way(v, others[0], ctx))
+    return v.say(
+        "numbered-space" if len(others) == 1 else "space-by-column-and-row", of=v.thing(of, ctx),
+        first=v.thing(others[0], ctx), second=v.thing(others[-1], ctx), heavy=True,
+    )  # fmt: skip
+
+
+def _is_step(v: "Verbaliser", arguments: Arguments, ctx: Context) -> bool:
+    if len(arguments) != 2:
+        return False
+    return is_way(v, arguments[1], ctx) or type_of(v, arguments[0], ctx).base in ("space", "component")
+
+
+def there_is_step(v: "Verbaliser", node: ast.Node, exists: str, ctx: Context) -> Said | None:
+    """Whether a board goes on in a direction: "there is no next space in that direction from that man"."""
+    if not (isinstance(node, ast.Of) and isinstance(node.what, ast.Name) and node.what.name == "space"):
+        return None
+    if not _is_step(v, node.arguments, ctx):
+        return None
+    return v.fill("there-is-step", {"of": v.thing(node.arguments[0], ctx), "exists": exists, **_way(v, node.arguments[1], ctx)})
+
+
+def distance(v: "Verbaliser", arguments: Arguments, ctx: Context) -> Said:
+    """How far two spaces are apart, over all spaces or certain ones."""
+    ends, over = arguments[:2], arguments[2:]
+    across = groups.the(v, v.group(over[0], ctx)) if over else None
+    return v.say("distance", of=tuple(expressions.apart(v, end, ctx) for end in ends), over=across, heavy=True)
+
+
+def leading(v: "Verbaliser", node: ast.Leading, ctx: Context) -> "groups.Group":
+    """The first items of a set: "the spaces straight north of that space, as long as they are empty"."""
+    inner = v.group(node.set, ctx)
+    further = v.say("rel-as-long-as", condition=conditions.of_all(v, node.condition, ctx.about_item(inner.referent())))
+    if inner.relative is not None:
+        further = v.say("rel-all", parts=(inner.relative, further), how="and-apart")
+    return replace(inner, relative=further)
+
+
+def holds_one(v: "Verbaliser", node: ast.Node, ctx: Context) -> bool:
+    """Whether a place is one space, and no board has room for more than one component on a space."""
+    if type_of(v, node, ctx).base != "space":
+        return False
+    boards = [zone for zone in v.rules.zones.values() if zone.form in ("ring", "track", "grid", "map")]
+    return all(b.capacity is not None and b.capacity.in_each and v.numbers.known(b.capacity.number) == 1 for b in boards)
+
+
+# -------------------------------------------------------------------- spaces with names
+def named_space(v: "Verbaliser", name: str, ctx: Context, of: ast.Node | None = None) -> Said | None:
+    """`b5`, `b5 of board`: a space of a grid; None where the name is something else."""
+    if name in ctx.names or not is_space_name(v, name):
+        return None
+    board = None if of is None else v.thing(of, ctx)
+    return v.say("named-space", name=name, of=board, heavy=board is not None)
+
+
