@@ -295,6 +295,19 @@ class StatementBuilder(ExpressionBuilder):
     def swap(self, meta: Meta, c: list[Any]) -> ast.Swap:
         return ast.Swap(span=self.span(meta), left=c[0], right=c[1])
 
+    def trade(self, meta: Meta, c: list[Any]) -> ast.Trade:
+        ends = self._ends(c)
+        return ast.Trade(span=self.span(meta), give=c[0], get=c[1], then=ends["then"], otherwise=ends["otherwise"])
+
+    def trade_part(self, meta: Meta, c: list[Any]) -> ast.TradePart:
+        (low, high), what, zone = c
+        if not isinstance(what, ast.Node):
+            what = ast.Name(span=self._token_span(what), name=str(what))
+        return ast.TradePart(span=self.span(meta), low=low, high=high, what=what, zone=zone)
+
+    def rearrange(self, meta: Meta, c: list[Any]) -> ast.Rearrange:
+        return ast.Rearrange(span=self.span(meta), things=c[0])
+
     def do(self, meta: Meta, c: list[Any]) -> ast.Do:
         return ast.Do(span=self.span(meta), what=c[0], arguments=tags(c).get("with", ()), **self._ends(c))
 

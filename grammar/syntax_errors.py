@@ -17,7 +17,7 @@ from dreambook.grammar.span import Span
 from dreambook.grammar.spelling import after, alternatives, listed, spellings
 
 _ENDS = ("_NL", "_DEDENT", "$END")
-_LATER = frozenset({"TRADE", "REARRANGE", "BROUGHT"})
+_LATER = frozenset({"BROUGHT"})
 
 
 def _error(code: str, message: str, span: Span, help: str = "", example: str = "") -> Diagnostic:

@@ -181,6 +181,34 @@ class Swap(Node):
     right: Expression
 
 
+class TradePart(Node):
+    """What one side of a trade may give: so many of something from a place."""
+
+    node: Literal["TradePart"] = "TradePart"
+    low: Expression | None = None
+    high: Expression | None = None
+    what: Expression
+    zone: Expression
+
+
+class Trade(Node):
+    """`trade any number of Good from purse for 1 Good from purse of partner`: who acts says what goes over and back; whose zone
+    the second is accepts or not; then both go at one moment."""
+
+    node: Literal["Trade"] = "Trade"
+    give: TradePart
+    get: TradePart
+    then: Block | None = None
+    otherwise: Block | None = None
+
+
+class Rearrange(Node):
+    """`rearrange Card in display`: who acts decides anew which of these lies in which of their places."""
+
+    node: Literal["Rearrange"] = "Rearrange"
+    things: Things
+
+
 class Do(Node):
     """Carry out a procedure or an action."""
 

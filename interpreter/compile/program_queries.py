@@ -266,6 +266,18 @@ class ProgramQueries:
                 return slot
         return None
 
+    def by_place(self, m: "Machine", ids: Sequence[int]) -> tuple[int, ...]:
+        """Components in the order of their zones, and within one of its places."""
+
+        def place(c: int) -> tuple[int, int]:
+            slot = m.loc[c]
+            zone = self.zone_at[slot]
+            if zone.spatial:
+                return slot, m.space_of(c) or 0
+            return (slot, m.ids(slot).index(c)) if zone.ordered else (slot, 0)
+
+        return tuple(sorted(ids, key=place))
+
     def as_they_lie(self, m: "Machine", ids: Sequence[int]) -> tuple[int, ...]:
         """The components in the order in which they lie where that is a pile or a row; the others as they are given."""
         wanted = set(ids)

@@ -74,6 +74,14 @@ def leading(items: Sequence[Any], test: Callable[[Any], bool]) -> tuple[Any, ...
     return tuple(takewhile(test, items))
 
 
+def exchanged(items: tuple[Any, ...], at: int, item: Any) -> tuple[Any, ...]:
+    """The items with this one at a place, and what was there where it was."""
+    i = items.index(item, at)
+    changed = list(items)
+    changed[at], changed[i] = changed[i], changed[at]
+    return tuple(changed)
+
+
 def bumped(tally: tuple[int, ...], index: int) -> tuple[int, ...]:
     """The tally with one of its numbers raised by one."""
     return (*tally[:index], tally[index] + 1, *tally[index + 1 :]) if tally else tally
@@ -155,7 +163,7 @@ def longest(bits: int, width: int) -> int:
 NAMES = {
     f.__name__: f
     for f in (
-        anything, some, only, end_of, part, union, minus, without, listed, bumped, occurrences, note_position, commonest, near_all, leading, different, sorted_set, highest, lowest, div_down,
+        anything, some, only, end_of, part, union, minus, without, listed, bumped, exchanged, occurrences, note_position, commonest, near_all, leading, different, sorted_set, highest, lowest, div_down,
         div_up, remainder, directed, add_one, has_line, longest, flat,
     )
 }  # fmt: skip

@@ -7,10 +7,10 @@ from typing import Any
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import did_you_mean
 from dreambook.interpreter.compile.code import Code, KindAsValue, Scope
-from dreambook.interpreter.compile.control import ControlCompiler
 from dreambook.interpreter.compile.emit import Block, Stretch
 from dreambook.interpreter.compile.events import EventCompiler
 from dreambook.interpreter.compile.norms import NormCompiler
+from dreambook.interpreter.compile.trading import TradingCompiler, choices_of
 from dreambook.interpreter.model import types as t
 from dreambook.interpreter.model.build_types import type_of_node
 
@@ -18,7 +18,7 @@ ANNOUNCED = (ast.Choose, ast.Pay, ast.Require, ast.Let)
 DECIDING = (ast.Choose, ast.ChooseOne, ast.ChooseActions, ast.May)
 
 
-class StatementCompiler(EventCompiler, NormCompiler, ControlCompiler):
+class StatementCompiler(EventCompiler, NormCompiler, TradingCompiler):
     """Compiles statements of every kind."""
 
     def statements(self, statements: list[ast.Statement], scope: Scope) -> None:
@@ -91,6 +91,7 @@ class StatementCompiler(EventCompiler, NormCompiler, ControlCompiler):
             ast.Search: self.search, ast.Roll: self.roll, ast.Rotate: self.rotate, ast.Advance: self.advance,
             ast.Swap: self.swap, ast.Do: self.do, ast.Win: self.win, ast.LoseGame: self.lose_game,
             ast.EndInDraw: self.end_in_draw, ast.End: self.end, ast.PassTurn: self.pass_turn, ast.ExtraTurn: self.extra_turn,
+            ast.Trade: self.trade, ast.Rearrange: self.rearrange,
             ast.PassZone: self.pass_zone, ast.Eliminate: self.eliminate, ast.AddTo: self.add_to,
             ast.RemoveFrom: self.add_to, ast.Require: self.require, ast.Score: self.score, ast.Period: self.period,
             ast.Later: self.later, ast.Nothing: self.nothing, ast.ScoreRule: self.outside_scoring,
@@ -299,6 +300,9 @@ class StatementCompiler(EventCompiler, NormCompiler, ControlCompiler):
                     if any(isinstance(s, ast.Choose | ast.Pay | ast.Require) for s in rest[:1]):
                         return _all(tests), True
                     break
+                if isinstance(node, ast.Trade) and node.otherwise is None:
+                    tests.extend(self._choosable(choice, inner) for choice in choices_of(node))
+                    return _all(tests), False
                 if isinstance(node, ast.Choose) and not node.if_able and node.otherwise is None and not node.by_table:
                     tests.append(self._choosable(node, inner))
                     more = self.announces_more(rest) or self.then_announces(node)

@@ -125,6 +125,11 @@ class Machine(Offering):
             if not decision.values:
                 self.pending = None
                 self.dead_end(site, player, decision.refused)
+            if decline and decision.values == [DECLINE]:
+                # When it cannot be done there is nothing to decide.
+                self.pending = None
+                self.L[register] = DECLINE
+                return next
         return WAIT
 
     def dead_end(self, site: int, player: int, refused: Sequence[tuple[Any, str]] = ()) -> int:

@@ -178,7 +178,7 @@ procedure leave_if of side: east or west
 def test_end_of_a_stretch_that_is_not_around() -> None:
     assert stops(f"{BOX}\nturns\n    end round\n").code == "D11"
     found = findings(f"{BOX}\nturns\n    end rond\n")
-    assert [(d.code, d.message) for d in found] == [("S01", "no phase is named `rond`")]
+    assert [(d.code, d.message) for d in found] == [("S01", "no phase, action or procedure is named `rond`")]
 
 
 def test_end_game_goes_to_the_scoring() -> None:
