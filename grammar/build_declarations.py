@@ -288,7 +288,9 @@ class DocumentBuilder(NormBuilder):
     def number_range(self, meta: Meta, c: list[Any]) -> ast.NumberRange:
         return ast.NumberRange(span=self.span(meta), low=c[0], high=c[1])
 
-    def type_name(self, meta: Meta, c: list[Any]) -> ast.NamedType:
+    def type_name(self, meta: Meta, c: list[Any]) -> ast.NamedType | ast.ProcedureType:
+        if isinstance(c[0], ast.Name) and c[0].name == "procedure" and c[1] is None:
+            return ast.ProcedureType(span=self.span(meta))
         return ast.NamedType(span=self.span(meta), of=c[0], or_none=c[1] is not None)
 
     def or_none(self, meta: Meta, c: list[Any]) -> bool:

@@ -133,6 +133,9 @@ class NormBuilder(StatementBuilder):
             span=self.span(meta), modality=modality, target=target, before=before, as_often=often is not None, when=when
         )
 
+    def rule_while(self, meta: Meta, c: list[Any]) -> ast.RuleWhile:
+        return ast.RuleWhile(span=self.span(meta), condition=c[0])
+
     def rule_except(self, meta: Meta, c: list[Any]) -> ast.RuleException:
         name, when, _ = c
         return ast.RuleException(

@@ -157,8 +157,15 @@ class YesNo(Node):
     node: Literal["YesNo"] = "YesNo"
 
 
+class ProcedureType(Node):
+    """`effect: procedure`: a cell names a procedure, and what it is given."""
+
+    node: Literal["ProcedureType"] = "ProcedureType"
+
+
 TypeNode = Annotated[
-    NumberRange | InlineChoices | NamedType | OptionType | BagType | SetType | YesNo, Field(discriminator="node")
+    NumberRange | InlineChoices | NamedType | OptionType | BagType | SetType | YesNo | ProcedureType,
+    Field(discriminator="node"),
 ]
 
 

@@ -125,6 +125,13 @@ class Norm(Node):
     when: Expression | None = None
 
 
+class RuleWhile(Node):
+    """`while weather is storm`: the rule holds only then."""
+
+    node: Literal["RuleWhile"] = "RuleWhile"
+    condition: Expression
+
+
 class RuleException(Node):
     """`except when counter is at castle`: where the rule does not hold."""
 
@@ -153,7 +160,7 @@ class Rule(Node):
 
     node: Literal["Rule"] = "Rule"
     head: Head
-    lines: tuple[Invariant | Limit | Norm | RuleException | Beats | RuleOtherwise | Wording | Note, ...]
+    lines: tuple[Invariant | Limit | Norm | RuleWhile | RuleException | Beats | RuleOtherwise | Wording | Note, ...]
 
 
 class EndWhen(Node):

@@ -102,9 +102,8 @@ class NormCompiler(Emitter):
 
     def _condition_of(self, norm: ast.Norm, rule: ast.Rule, scope: Scope) -> str:
         text = self.condition(norm.when, scope).text if norm.when is not None else "True"
-        for line in rule.lines:
-            if isinstance(line, ast.RuleException):
-                text = f"({text} and not {self.condition(line.when, scope).text})"
+        for line in exceptions_of(rule):
+            text = f"({text} and not {self.condition(line.when, scope).text})"
         return text
 
     def _beats(self, winner: ast.Rule, loser: ast.Rule) -> bool:
@@ -252,7 +251,7 @@ class NormCompiler(Emitter):
     def compile_invariants(self) -> None:
         """`always`, `never` and limits, as functions of a position."""
         for rule in self.rules.rules.values():
-            exceptions = [line for line in rule.lines if isinstance(line, ast.RuleException)]
+            exceptions = exceptions_of(rule)
             repair = next((line for line in rule.lines if isinstance(line, ast.RuleOtherwise)), None)
             for line in rule.lines:
                 if not isinstance(line, ast.Invariant | ast.Limit):
@@ -322,6 +321,15 @@ class NormCompiler(Emitter):
 
 def _names_in(node: ast.Node) -> set[str]:
     return {n.name for n in node.walk() if isinstance(n, ast.Name)}
+
+
+def exceptions_of(rule: ast.Rule) -> list[ast.RuleException]:
+    """Where a rule does not hold: its exceptions, and all that is not its `while`."""
+    found = [line for line in rule.lines if isinstance(line, ast.RuleException)]
+    for line in rule.lines:
+        if isinstance(line, ast.RuleWhile):
+            found.append(ast.RuleException(span=line.span, when=ast.Not(span=line.span, condition=line.condition)))
+    return found
 
 
 def _choices_in(node: ast.Node) -> set[str]:

@@ -13,6 +13,7 @@ from dreambook.interpreter.compile.norms import NormCompiler
 from dreambook.interpreter.compile.trading import TradingCompiler, choices_of
 from dreambook.interpreter.model import types as t
 from dreambook.interpreter.model.build_types import type_of_node
+from dreambook.interpreter.model.types import Called
 
 ANNOUNCED = (ast.Choose, ast.Pay, ast.Require, ast.Let)
 DECIDING = (ast.Choose, ast.ChooseOne, ast.ChooseActions, ast.May)
@@ -403,6 +404,13 @@ class StatementCompiler(EventCompiler, NormCompiler, TradingCompiler):
     def do(self, node: ast.Do, scope: Scope) -> None:
         """Carry out a procedure or an action."""
         unable = self._unable_label(node)
+        if (
+            isinstance(node.what, ast.Of)
+            and isinstance(node.what.what, ast.Name)
+            and node.what.what.name in self.rules.properties
+        ):
+            self._do_printed(node, node.what, scope, unable)
+            return
         name = node.what.name if isinstance(node.what, ast.Name) else ""
         procedure, action = self.rules.procedures.get(name), self.rules.actions.get(name)
         if procedure is None and action is None:
@@ -447,6 +455,47 @@ class StatementCompiler(EventCompiler, NormCompiler, TradingCompiler):
         self.begin(back)
         self.called.setdefault(self.procedure, {}).setdefault(name, node.span)
         self._tail(node, scope, unable)
+
+    def _do_printed(self, node: ast.Do, of: ast.Of, scope: Scope, unable: int | None) -> None:
+        """`do effect of card`: what is printed on a component; nothing, where nothing is printed there."""
+        printed = self.expression(of, scope)
+        if printed.type.base != "procedure":
+            self.mismatch(
+                of, "a procedure", printed.type, help="declare the property as `: procedure`, or name a procedure"
+            )
+            return
+        self.settle_picks(printed)
+        further = [self.expression(a, scope) for a in node.arguments]
+        for code in further:
+            self.settle_picks(code)
+        assert isinstance(of.what, ast.Name)
+        values = {s.values.get(of.what.name): s for s in self.box.species}
+        called = sorted(v for v in values if isinstance(v, Called))
+        chosen, after = self.register(), self.label()
+        table = self.table(f"CALLS_{of.what.name}", {None: -1, **{v: i for i, v in enumerate(called)}})
+        self.emit(f"L[{chosen}] = {table}[{printed.text}]")
+        if unable is not None:
+            self.go_if(f"L[{chosen}] < 0", unable)
+        for i, value in enumerate(called):
+            procedure, following = self.rules.procedures[value.procedure], self.label()
+            given = [self._printed_argument(a) for a in value.arguments]
+            self._check_arguments(node, procedure, [*given, *further])
+            self.go_if(f"L[{chosen}] != {i}", following)
+            entry = self.entry_of(value.procedure)
+            text = ", ".join(
+                [scope.player, *(self.as_items(c).text if c.type.is_set else c.text for c in [*given, *further])]
+            )
+            self.end_with(f"m.call({entry}, {after}, [{text}] + PAD_{entry})", after)
+            self.begin(following, entered=False)
+            self.called.setdefault(self.procedure, {}).setdefault(value.procedure, node.span)
+        self.go(after)
+        self.begin(after)
+        self._tail(node, scope, unable)
+
+    def _printed_argument(self, value: int | str) -> Code:
+        if isinstance(value, int):
+            return Code(str(value), t.NUMBER, constant=True)
+        return Code(repr(value), t.option_of(frozenset((value,))), constant=True)
 
     def _check_arguments(self, node: ast.Do, procedure: ast.Procedure, arguments: list[Code]) -> None:
         if len(arguments) != len(procedure.parameters):

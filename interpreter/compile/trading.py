@@ -54,7 +54,9 @@ class TradingCompiler(ControlCompiler):
             ast.Move(span=node.span, verb="move", things=_things(name, part), to=goal)
             for name, part, goal in ((GIVEN, node.give, get), (GOT, node.get, give))
         )
-        done: tuple[ast.Statement, ...] = (*moves, ast.AsPlayer(span=node.span, player=me, block=node.then)) if node.then is not None else moves
+        done: tuple[ast.Statement, ...] = (
+            (*moves, ast.AsPlayer(span=node.span, player=me, block=node.then)) if node.then is not None else moves
+        )
         refused = node.otherwise
         if refused is not None:
             back = ast.AsPlayer(span=node.span, player=me, block=refused)

@@ -10,7 +10,7 @@ from dreambook.grammar.diagnostics import Label, did_you_mean, nearest
 from dreambook.interpreter.model.box import UNLIMITED, Box, Species
 from dreambook.interpreter.model.build_types import type_of_node
 from dreambook.interpreter.model.tables import SPECIAL_COLUMNS, TableCell, TableRows, file_table, inline_table
-from dreambook.interpreter.model.types import NUMBER, PLAYER, Type
+from dreambook.interpreter.model.types import NUMBER, PLAYER, Called, Type
 
 MAX_COMPONENTS = 20_000
 
@@ -301,6 +301,8 @@ def _cell_value(box: Box, cell: TableCell, prop: ast.Property | ast.FixedPropert
         return None
     if kind.base == "bag":
         return _cell_bag(box, cell)
+    if kind.base == "procedure":
+        return _cell_procedure(box, cell)
     name = " ".join(words)
     if kind.base == "option" and kind.names and name not in kind.names:
         box.findings.error(
@@ -309,6 +311,39 @@ def _cell_value(box: Box, cell: TableCell, prop: ast.Property | ast.FixedPropert
         )  # fmt: skip
         return None
     return name
+
+
+def _cell_procedure(box: Box, cell: TableCell) -> Called | None:
+    """`gain_coins 2, red`: a procedure and what it is given."""
+    name, *rest = cell.words
+    procedure = box.rules.procedures.get(name)
+    if procedure is None:
+        near = did_you_mean(name, box.rules.procedures)
+        box.findings.error(
+            "F06", f"no procedure is named `{name}`", Label(cell.span), help=near or f"declare it: `procedure {name}`"
+        )
+        return None
+    arguments: list[int | str] = []
+    for word in rest:
+        if word.isdecimal() and len(word) <= 15:
+            arguments.append(int(word))
+        elif word in box.rules.constants:
+            arguments.append(int(box.constants.value(word) or 0))
+        elif word in box.rules.options:
+            arguments.append(word)
+        elif word not in (",", "and"):
+            box.findings.error(
+                "F06", f"`{word}` is neither a number nor an option", Label(cell.span),
+                help="write what the procedure is given: numbers, constants or options",
+            )  # fmt: skip
+            return None
+    if len(arguments) > len(procedure.parameters):
+        box.findings.error(
+            "F06", f"`{name}` is given {len(arguments)} things, but takes {len(procedure.parameters)}", Label(cell.span),
+            Label(procedure.head.span, "declared here"), help="leave out what is too much",
+        )  # fmt: skip
+        return None
+    return Called(name, tuple(arguments))
 
 
 def _cell_bag(box: Box, cell: TableCell) -> tuple[tuple[str, int], ...]:

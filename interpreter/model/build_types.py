@@ -17,6 +17,8 @@ def type_of_node(rules: Rules, node: ast.Node, found: Diagnostics, within: froze
             return t.NUMBER
         case ast.YesNo():
             return t.TRUTH
+        case ast.ProcedureType():
+            return t.PROCEDURE
         case ast.InlineChoices():
             return t.option_of(frozenset(item.name for item in node.items))
         case ast.OptionType():

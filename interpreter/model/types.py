@@ -1,13 +1,21 @@
 """The types of the language. Every expression has one before play begins."""
 
 from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+
+class Called(NamedTuple):
+    """What a property of the type `procedure` says: the procedure, and what it is given (numbers and options)."""
+
+    procedure: str
+    arguments: tuple[int | str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Type:
     """The type of a value.
 
-    `base` is one of: number, truth, player, component, space, option, kind, set, bag, none, zone, unknown.
+    `base` is one of: number, truth, player, component, space, option, kind, set, bag, none, zone, procedure, unknown.
     `of` is the component kind (component, bag, kind), the zone (space, zone) or the choice list (option), where one is
     known; `names` are the options of an option type; `item` is the type of a set's items; `optional` adds "or none".
     A zone is a set of components that also is a place.
@@ -65,6 +73,7 @@ class Type:
         )
 
 
+PROCEDURE = Type("procedure")
 NUMBER = Type("number")
 TRUTH = Type("truth")
 PLAYER = Type("player")

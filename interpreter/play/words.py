@@ -4,7 +4,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from dreambook.interpreter.model.box import VariableInstance, ZoneInstance
-from dreambook.interpreter.model.types import Type
+from dreambook.interpreter.model.types import Called, Type
 from dreambook.interpreter.play.pending import DECLINE, TABLE
 
 if TYPE_CHECKING:
@@ -113,6 +113,9 @@ class Words:
             return ", ".join(self.value(v, kind.element) for v in value) or "nothing"
         if isinstance(value, bool):
             return "yes" if value else "no"
+        if isinstance(value, Called):
+            head = self.rules.procedures[value.procedure].head
+            return " ".join([head.title or plain(value.procedure), *(self.value(a, kind) for a in value.arguments)])
         if kind.base == "component":
             return self.component(value)
         if kind.base == "player":
