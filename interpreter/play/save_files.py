@@ -142,15 +142,25 @@ def _filled(items: list[Any], room: int) -> list[str]:
 
 
 # ---------------------------------------------------------------- reading
-def read_json(path: str) -> Any:
-    """The data of a file. Raises SaveProblem: F01 to F05 when it cannot be read, F07 when it is not whole JSON."""
+def read_bytes(path: str, what: str = "a save") -> bytes:
+    """A file that dreambook has written, whole. Raises SaveProblem (F01 to F05); `what` says what it should be."""
     try:
         with open(path, "rb") as stream:
             content = stream.read(MAX_BYTES * 4 + 1)
     except (OSError, ValueError) as problem:
-        raise _cannot_read(path, problem) from problem
+        raise _cannot_read(path, problem, what) from problem
     if len(content) > MAX_BYTES * 4:
-        raise SaveProblem("F05", f"`{path}` is larger than any save", help="name the file of a saved game")
+        raise SaveProblem(
+            "F05",
+            f"`{path}` is larger than any {what.partition(' ')[2]}",
+            help=f"name the file of {'a saved game' if what == 'a save' else what}",
+        )
+    return content
+
+
+def read_json(path: str) -> Any:
+    """The data of a file. Raises SaveProblem: F01 to F05 when it cannot be read, F07 when it is not whole JSON."""
+    content = read_bytes(path)
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as problem:
@@ -200,10 +210,12 @@ def _refuse(text: str) -> Any:
     raise ValueError(f"{text[:40]} is not a whole number")
 
 
-def _cannot_read(path: str, problem: Exception) -> SaveProblem:
+def _cannot_read(path: str, problem: Exception, what: str = "a save") -> SaveProblem:
     number = problem.errno if isinstance(problem, OSError) else None
     if number == errno.EISDIR:
-        return SaveProblem("F02", f"`{path}` is a folder, not a save", help="name a file in it")
+        return SaveProblem("F02", f"`{path}` is a folder, not {what}", help="name a file in it")
     if number in (errno.EACCES, errno.EPERM):
         return SaveProblem("F03", f"you may not read `{path}`", help="change its permissions, or name another file")
-    return SaveProblem("F01", f"there is no file `{path}`", help="name the file of a saved game")
+    return SaveProblem(
+        "F01", f"there is no file `{path}`", help=f"name the file of {'a saved game' if what == 'a save' else what}"
+    )
