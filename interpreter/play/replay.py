@@ -65,7 +65,7 @@ def replay(data: Any, rulebook: "Rulebook", path: str = "") -> Transcript:
         moves = [read_move(item, names) for item in found["history"].items()]
         seed, auto_chance = found["seed"].number(), found["auto_chance"].truth()
     except BadField as bad:
-        raise damaged(f"this save is damaged: {bad}", path) from bad
+        raise damaged(f"this save is damaged: {bad}", path) from None
     try:
         game = Game(program, seed, auto_chance)
     except PlayError as problem:

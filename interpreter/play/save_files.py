@@ -6,24 +6,31 @@ import json
 import os
 import secrets
 import stat
+from collections.abc import Sequence
 from typing import Any
 
 from dreambook.grammar.codes import info
 from dreambook.grammar.diagnostics import Diagnostic, Label
 from dreambook.grammar.source import MAX_BYTES
 from dreambook.grammar.span import Span
+from dreambook.interpreter.errors import DreamError
 from dreambook.interpreter.interrupts import undisturbed
 
 WIDTH = 140
 
 
-class SaveProblem(Exception):
+class SaveProblem(DreamError):
     """A game that cannot be kept, or gone on with. `diagnostic` is the finding."""
 
     def __init__(self, code: str, message: str, path: str = "", line: int = 1, column: int = 1, help: str = "") -> None:
         super().__init__(message)
         labels = (Label(Span.at(path, line, column)),) if path else ()
         self.diagnostic = Diagnostic(code, info(code).severity, message, labels, help, cause=(path or "save", message))
+
+    @property
+    def diagnostics(self) -> Sequence[Diagnostic]:
+        """The finding."""
+        return (self.diagnostic,)
 
 
 # ---------------------------------------------------------------- writing
@@ -148,7 +155,7 @@ def read_bytes(path: str, what: str = "a save") -> bytes:
         with open(path, "rb") as stream:
             content = stream.read(MAX_BYTES * 4 + 1)
     except (OSError, ValueError) as problem:
-        raise _cannot_read(path, problem, what) from problem
+        raise _cannot_read(path, problem, what) from None
     if len(content) > MAX_BYTES * 4:
         raise SaveProblem(
             "F05",
@@ -166,7 +173,7 @@ def read_json(path: str) -> Any:
     except UnicodeDecodeError as problem:
         line = content.count(b"\n", 0, problem.start) + 1
         column = problem.start - (content.rfind(b"\n", 0, problem.start) + 1) + 1
-        raise not_json("it is not UTF-8", path, line, column) from problem
+        raise not_json("it is not UTF-8", path, line, column) from None
     return parse(text, path)
 
 
@@ -180,13 +187,13 @@ def parse(text: str, path: str = "") -> Any:
         end = text.rstrip()
         early = problem.pos >= len(end) or problem.msg.startswith("Unterminated")
         where = "it ends too early" if early else "it is not JSON" if problem.pos == 0 else "the JSON breaks off"
-        raise not_json(where, path, problem.lineno, problem.colno) from problem
-    except RecursionError as problem:
-        raise not_json("it is nested too deep", path) from problem
+        raise not_json(where, path, problem.lineno, problem.colno) from None
+    except RecursionError:
+        raise not_json("it is nested too deep", path) from None
     except ValueError as problem:
         # Python reads no number with thousands of digits.
         long = "integer string conversion" in str(problem)
-        raise not_json("a number in it has too many digits" if long else str(problem), path) from problem
+        raise not_json("a number in it has too many digits" if long else str(problem), path) from None
 
 
 def not_json(why: str, path: str, line: int = 1, column: int = 1) -> SaveProblem:
