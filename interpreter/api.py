@@ -123,8 +123,7 @@ class Rulebook:
         """A new game. `players` defaults to the smallest number that the rulebook allows.
 
         Raises RulebookError when the rulebook has errors, Misused (F11) for a number of players that it does not
-        allow,
-        PlayError when the setup cannot be done.
+        allow, PlayError when the setup cannot be done.
         """
         allowed = self.player_counts
         number = players if players is not None else (allowed[0] if allowed else 2)
