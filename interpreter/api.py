@@ -24,6 +24,7 @@ from dreambook.grammar.parser import read
 from dreambook.grammar.source import Source, load_source, source_from_text
 from dreambook.grammar.span import Span
 from dreambook.interpreter.compile.program import Program, compile_rules
+from dreambook.interpreter.errors import DreamError, Misused
 from dreambook.interpreter.fingerprint import meaning_of
 from dreambook.interpreter.model.constants import Constants
 from dreambook.interpreter.model.scopes import in_scope
@@ -37,13 +38,17 @@ from dreambook.interpreter.play.views import HIDDEN, View
 MAX_PLAYERS = 12
 
 
-class RulebookError(Exception):
-    """A rulebook cannot be played. `diagnostics` says why."""
+class RulebookError(DreamError):
+    """A rulebook cannot be read, or cannot be played. `diagnostics` says why; the text has the first error."""
 
     def __init__(self, diagnostics: list[Diagnostic]) -> None:
-        first = next((d for d in diagnostics if d.severity is Severity.ERROR), None)
-        super().__init__(first.message if first is not None else "the rulebook has errors")
-        self.diagnostics = diagnostics
+        super().__init__("the rulebook has errors")
+        self._diagnostics = diagnostics
+
+    @property
+    def diagnostics(self) -> list[Diagnostic]:
+        """What is wrong."""
+        return self._diagnostics
 
 
 @dataclass
@@ -117,13 +122,15 @@ class Rulebook:
     def start(self, players: int | None = None, seed: int = 0, auto_chance: bool = True) -> Game:
         """A new game. `players` defaults to the smallest number that the rulebook allows.
 
-        Raises RulebookError when the rulebook has errors, ValueError for a number of players that it does not allow,
-        PlayError when the setup cannot be done.
+        Raises RulebookError when the rulebook has errors, Misused (F11) for a number of players that it does not
+        allow, PlayError when the setup cannot be done.
         """
         allowed = self.player_counts
         number = players if players is not None else (allowed[0] if allowed else 2)
         if allowed and number not in allowed:
-            raise ValueError(f"{self.title} is for {span_of_players(allowed)} players, not {number}")
+            raise Misused(
+                f"{self.title} is for {span_of_players(allowed)} players, not {number}", "give another number"
+            )
         return Game(self.program(number), seed, auto_chance)
 
 
@@ -254,6 +261,6 @@ def _headings(rules: Rules, source: Source, found: Diagnostics, unread: frozense
 
 
 __all__ = [
-    "HIDDEN", "TABLE", "ChanceEvent", "Diagnostic", "Game", "Move", "NotAnOption", "Option", "Outcome", "PlayError",
+    "HIDDEN", "TABLE", "ChanceEvent", "Diagnostic", "DreamError", "Game", "Move", "NotAnOption", "Option", "Outcome", "PlayError",
     "Question", "Result", "Rulebook", "RulebookError", "View", "load", "load_text", "shipped_rulebooks",
 ]  # fmt: skip

@@ -20,11 +20,12 @@ from dreambook.interpreter.simulate.coverage import Coverage, line_spans
 
 @dataclass
 class Silence:
-    """What never came up with a number of players, and whether that is proved."""
+    """What never came up with a number of players, and whether that is proved; `broken` where the rules stop play."""
 
     players: int
     positions: int
     proved: bool
+    broken: bool
     silent: list[tuple[Span, str]]
 
 
@@ -80,7 +81,7 @@ def report_loop(explorer: Explorer, found: Diagnostics) -> bool:
 def report_winners(explorer: Explorer, found: Diagnostics) -> bool:
     """D06 where nobody, or not everybody, can ever win a game that was explored to its end. True when nobody can."""
     program, seen = explorer.program, explorer.found
-    if not seen.exhausted or seen.dead_ends or not seen.terminal:
+    if not seen.exhausted or seen.dead_ends or not seen.terminal or found.has_errors:
         return False
     together = program.rules.mode in ("cooperative", "solo")
     losers = [p for p in range(program.players) if not seen.wins[p]]
@@ -126,7 +127,7 @@ def silence_of(explorer: Explorer, coverage: Coverage) -> Silence:
         node.span for node in (*program.rules.values.values(), *program.rules.rules.values(), *program.rules.aims)
     }
     silent = [(span, what) for span, what in coverage.silent() if span not in besides | values_and_rules]
-    return Silence(program.players, seen.states, seen.exhausted and not seen.dead_ends, silent)
+    return Silence(program.players, seen.states, seen.exhausted, bool(seen.dead_ends), silent)
 
 
 def report_silences(
@@ -136,7 +137,8 @@ def report_silences(
 
     `every`: all numbers of players that the rulebook allows are among them. `unwon`: D06 says already that nobody wins.
     """  # fmt: skip
-    if not silences:
+    if not silences or found.has_errors or any(silence.broken for silence in silences):
+        # What lies behind a mistake is not reached because of it: first things first.
         return []
     kept = [item for item in silences[0].silent if all(item in other.silent for other in silences[1:])]
     if not every or not all(silence.proved for silence in silences):

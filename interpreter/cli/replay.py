@@ -30,7 +30,7 @@ def _json_too(ctx: click.Context, _parameter: click.Parameter, wanted: bool) -> 
 @click.option("--view", type=Number(1), metavar="PLAYER", help="Tell it as this player has seen it, and nothing more.")
 @click.option("--full", is_flag=True, help="Tell it state by state, with all options and what each player sees.")
 @click.option("--against", metavar="TRANSCRIPT", help="Compare with what `dream record --as test` has written.")
-@click.option("--json", "as_json", is_flag=True, is_eager=True, callback=_json_too, help="The same as `--format json`.")
+@click.option("--json", "as_json", is_flag=True, callback=_json_too, help="The same as `--format json`.")
 @format_option()
 def replay_command(
     file: str, rulebook: str | None, view: int | None, full: bool, against: str | None, as_json: bool, format: str
@@ -55,7 +55,7 @@ def replay_command(
         write_json(_as_data(again, view, full) | {"fits": not findings, "findings": [finding(d) for d in findings]})
     else:
         if golden is None and again.game is not None:
-            write("\n".join(_lines(again.game, view, full)) + "\n")
+            write("\n".join(_lines(again, again.game, view, full)) + "\n")
         show_findings(findings, {}, sys.stderr)
         if golden is not None and not findings:
             write(f"{file} is played as {against} tells it\n")
@@ -93,7 +93,7 @@ def _heading(game: "Game", view: int | None) -> str:
     return f"{shown}, seed {game.seed}" if view is None else f"{shown}, as player {view} has seen it"
 
 
-def _lines(game: "Game", view: int | None, full: bool) -> Iterator[str]:
+def _lines(again: "Transcript", game: "Game", view: int | None, full: bool) -> Iterator[str]:
     """The game for people."""
     from dreambook.interpreter.cli.table.outcome import result_lines
     from dreambook.interpreter.play.retold import OMNISCIENT, retold, said
@@ -105,7 +105,7 @@ def _lines(game: "Game", view: int | None, full: bool) -> Iterator[str]:
     yield _heading(game, view)
     heading = ""
     seen: dict[str, str] = {}
-    for told in retold(game.program, game.seed, game.history, OMNISCIENT if view is None else view - 1):
+    for told in retold(game.program, game.seed, again.history, OMNISCIENT if view is None else view - 1):
         if told.move is not None:
             before, heading = heading, _section(told, game)
             yield from ["", heading] if heading != before else []
@@ -113,6 +113,9 @@ def _lines(game: "Game", view: int | None, full: bool) -> Iterator[str]:
         if full:
             yield from _state(told, seen)
     yield ""
+    if again.move is not None:
+        yield "So far the game fits its rulebook."
+        return
     if game.result is None:
         yield "The game is not over."
         return
@@ -150,7 +153,7 @@ def _as_data(again: "Transcript", view: int | None, full: bool) -> dict[str, Any
     moves = []
     beginning: dict[str, Any] = {}
     words = game.program.words
-    for told in retold(game.program, game.seed, game.history, OMNISCIENT if view is None else view - 1):
+    for told in retold(game.program, game.seed, again.history, OMNISCIENT if view is None else view - 1):
         if told.move is None:
             beginning = {"state": told.state} if full else {}
             continue
@@ -165,5 +168,5 @@ def _as_data(again: "Transcript", view: int | None, full: bool) -> dict[str, Any
     return {
         "rulebook": game.program.rules.name, "players": game.players, "seed": game.seed if view is None else None,
         "view": view, **beginning, "moves": moves, "move_that_does_not_fit": again.move if view is None else None,
-        "result": None if game.result is None else result_of(game.result),
+        "result": None if game.result is None or again.move is not None else result_of(game.result),
     }  # fmt: skip

@@ -56,13 +56,13 @@ def load(path: str, rulebook: "Rulebook") -> "Game":
 
 
 def read_text(path: str) -> str:
-    """A text file. Raises Stop when it cannot be read."""
-    from dreambook.grammar.source import load_source
+    """A transcript. Raises Stop when it cannot be read."""
+    from dreambook.interpreter.play.save_files import SaveProblem, read_bytes
 
-    source, found = load_source(path, path)
-    if source is None:
-        raise Stop(found, MISUSE)
-    return source.text
+    try:
+        return read_bytes(path, "a transcript").decode("utf-8-sig", "replace")
+    except SaveProblem as problem:
+        raise Stop([problem.diagnostic], MISUSE) from problem
 
 
 def kept(path: str, rulebook: str | None) -> "tuple[Rulebook, Transcript]":
@@ -78,6 +78,9 @@ def kept(path: str, rulebook: str | None) -> "tuple[Rulebook, Transcript]":
     try:
         data = read_json(path)
         loaded = open_rulebook(rulebook if rulebook is not None else _rulebook_of(data, path))
+        errors = [d for d in loaded.diagnostics if d.severity.value == "error"]
+        if errors:
+            raise Stop(errors, FINDINGS, loaded.sources)
         return loaded, replay(data, loaded, path)
     except SaveProblem as problem:
         missing = problem.diagnostic.code in NO_SUCH_FILE
@@ -90,17 +93,18 @@ def kept(path: str, rulebook: str | None) -> "tuple[Rulebook, Transcript]":
 def _rulebook_of(data: Any, path: str) -> str:
     """The rulebook that a save is of: one that comes with dreambook, or lies here or beside the save.
 
-    Of several versions the one that was played is taken. Raises SaveProblem for what is no save, Stop when there is none.
+    Of several versions the one that was played is taken. Raises SaveProblem for what is no save, Stop
+    when there is none.
     """
     from dreambook.interpreter.api import RulebookError, load, shipped_rulebooks
-    from dreambook.interpreter.play.save_files import SaveProblem, not_json
-    from dreambook.interpreter.play.saves import KIND
+    from dreambook.interpreter.play.save_files import not_json
+    from dreambook.interpreter.play.saves import KIND, damaged
 
     if not isinstance(data, dict) or data.get("kind") != KIND:
         raise not_json("dreambook did not write it", path)
     name = data.get("rulebook")
     if not isinstance(name, str):
-        raise SaveProblem("F07", "this save is damaged: it does not say which rulebook it is of", path)
+        raise damaged("this save is damaged: it does not say which rulebook it is of", path)
     folders = dict.fromkeys([os.path.dirname(path) or ".", "."])
     here = [os.path.normpath(f"{folder}/{file}") for folder in folders for file in _files(folder)]
     candidates = [p for p in [*here, *shipped_rulebooks().values()] if _heading_names(p, name)]

@@ -209,6 +209,7 @@ class FunctionCompiler(BoardCompiler):
             return Code(f"commonest({self.as_items(subject).text})", element.or_none(), reads, picks=picks)
         if name in ("neighbours", "around", "row", "column", "position", "opposite"):
             if kind.base == "component":
+                self._stands_somewhere(node, name, kind)
                 subject = Code(f"m.space_of({subject.text})", t.SPACE, reads | {"loc"}, picks=picks)
             elif kind.base not in ("space", "unknown"):
                 self.mismatch(node.arguments[0], "a space", kind)
@@ -227,12 +228,24 @@ class FunctionCompiler(BoardCompiler):
             )
             if kind.base not in ("component", "unknown") and not kind.is_set:
                 self.mismatch(node.arguments[0], "a component", kind)
+            self._stands_somewhere(node, name, kind.element if kind.is_set else kind)
             return Code(f"m.space_of({component.text})", t.SPACE, reads | {"loc"}, picks=picks)
         if name == "components":
             if kind.base != "space":
                 self.mismatch(node.arguments[0], "a space", kind)
             return Code(self.on_space(subject), set_of(t.COMPONENT), reads | self.zones_of_space(kind), picks=picks)
         return self._face(node, subject)
+
+    def _stands_somewhere(self, node: ast.Of, name: str, kind: Type) -> None:
+        """What is asked where it stands must be of a kind that can stand on a board."""
+        if kind.base != "component" or not kind.of:
+            return
+        zones = [zone for below in self.rules.kind_and_below(kind.of) for zone in self.zones_for(below)]
+        if zones and not any(self.zones_named(zone)[0].spatial for zone in zones):
+            self.error(
+                "S03", f"{kind} never stands on a board, so it has no {name}", node.arguments[0],
+                help="name a space itself, or declare a ring, track, grid or map where it may stand",
+            )  # fmt: skip
 
     def _face(self, node: ast.Of, subject: Code) -> Code:
         kind = subject.type

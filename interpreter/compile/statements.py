@@ -447,7 +447,7 @@ class StatementCompiler(EventCompiler, NormCompiler, TradingCompiler):
             if unable is not None:
                 self.go_if(f"not ({condition})", unable)
             elif condition != "True":
-                site = self.site(node, "menu", names=(name,))
+                site = self.site(node, name=name)
                 self.emit(f"if not ({condition}): return m.dead_end({site}, {scope.player})")
         back = self.label()
         values = ", ".join([scope.player, *(self.as_items(c).text if c.type.is_set else c.text for c in arguments)])

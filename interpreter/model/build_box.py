@@ -257,7 +257,7 @@ def _start(box: Box, node: ast.Variable, base: str, optional: bool, low: int, hi
     value = None
     if base in ("number", "truth"):
         evaluated = (
-            box.constants.evaluate(node.starts_at)
+            box.constants.truth(node.starts_at, "the starting value")
             if base == "truth"
             else box.constants.number(node.starts_at, "the starting value")
         )

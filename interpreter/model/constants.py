@@ -77,6 +77,17 @@ class Constants:
             return 0
         return value
 
+    def truth(self, node: ast.Node, what: str) -> bool:
+        """Yes or no that must be known before play; no after a finding when it is not."""
+        try:
+            value = self.evaluate(node)
+        except NotConstant as problem:
+            self.found.error("S03", f"{what} must be known before play", Label(problem.node.span), help="write yes or no")
+            return False
+        if value is not None and not isinstance(value, bool):
+            self.found.error("S03", f"{what} must be yes or no", Label(node.span), help="write yes or no")
+        return value is True
+
     def evaluate(self, node: ast.Node) -> int | bool | None:
         """The value of an expression; None when a part of it has an error. Raises NotConstant."""
         match node:

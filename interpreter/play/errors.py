@@ -1,9 +1,14 @@
 """What can go wrong in play. Each is a finding about the rulebook, never a bug report."""
 
+from collections.abc import Sequence
+
+from dreambook.grammar.codes import info
+from dreambook.grammar.diagnostics import Diagnostic, Label
 from dreambook.grammar.span import Span
+from dreambook.interpreter.errors import DreamError
 
 
-class PlayError(Exception):
+class PlayError(DreamError):
     """The rules do not say what happens now: play stops with a finding.
 
     `code` is the kind of contradiction (D02 dead end, D10 exhaustion, ...), `message` says what is wrong, `help` what to
@@ -14,11 +19,23 @@ class PlayError(Exception):
         self, code: str, message: str, span: Span | None = None, help: str = "", other: Span | None = None
     ) -> None:
         super().__init__(message)
-        self.code = code
+        self._code = code
         self.message = message
         self.span = span
         self.help = help
         self.other = other
+
+    @property
+    def code(self) -> str:
+        """The kind of contradiction."""
+        return self._code
+
+    @property
+    def diagnostics(self) -> Sequence[Diagnostic]:
+        """The finding."""
+        labels = [] if self.span is None else [Label(self.span)]
+        labels += [] if self.other is None else [Label(self.other, "the other place")]
+        return (Diagnostic(self.code, info(self.code).severity, self.message, tuple(labels), self.help),)
 
 
 class Infeasible(PlayError):
@@ -32,7 +49,7 @@ class Revealed(PlayError):
         super().__init__("D12", "something would be revealed here")
 
 
-class NotAnOption(ValueError):
+class NotAnOption(DreamError, ValueError):
     """A move that is not legal now. `rule` names the norm that forbids it, if one does."""
 
     def __init__(self, message: str, rule: str | None = None) -> None:

@@ -95,7 +95,7 @@ def seen_of_decision(
     for viewer in (*range(before.g.players), None):
         if viewer == chooser:
             labels.append(option_label(before, decision, index))
-        elif site.secret or (variable and not _sees_variable(after, site, chooser, viewer)):
+        elif unheard(after, site, chooser, viewer):
             labels.append(HIDDEN)
         else:
             knows = partial(watch.knows, before, viewer)
@@ -120,6 +120,11 @@ def seen_of_chance(before: "Machine", chance: Chance, index: int, watch: Watch) 
     return () if all(seen == label for seen in labels) else labels
 
 
+def unheard(m: "Machine", site: "Site", chooser: int, viewer: int | None) -> bool:
+    """Whether a viewer hears nothing of what somebody else chooses there: in secret, or for a variable not seen."""
+    return site.secret or (_hidden_variable(m, site) and not _sees_variable(m, site, chooser, viewer))
+
+
 def _hidden_variable(m: "Machine", site: "Site") -> bool:
     """Whether the choice goes to a variable that not everybody sees."""
     slots = m.g.box.variable_slots.get(site.name, {})
@@ -133,5 +138,5 @@ def _sees_variable(m: "Machine", site: "Site", chooser: int, viewer: int | None)
 
 
 __all__ = [
-    "HIDDEN", "TABLE", "UNTOLD", "Move", "seen_of_chance", "seen_of_decision", "told_moves", "unseen", "visible_history",
+    "HIDDEN", "TABLE", "UNTOLD", "Move", "seen_of_chance", "seen_of_decision", "told_moves", "unheard", "unseen", "visible_history",
 ]  # fmt: skip

@@ -202,19 +202,25 @@ def representatives(m: Position) -> list[list[int]]:
     known = [m.s[g.slot_known + p] for p in range(g.players)]
     groups: dict[Any, list[int]] = {}
     segments: dict[int, dict[int, int]] = {}
+    marked = m.s[g.slot_flipped]
+    for k in known:
+        marked |= k
+    plain = (0,) * (g.players + 1)
+    names, kinds, different = g.component_names, g.box.kind_of, g.box.different
     for i, c in enumerate(values):
         key: Any = ("alone", i)
-        if c.__class__ is int and g.box.kind_of[c] in g.box.different and c not in held:
+        if c.__class__ is int and kinds[c] in different and c not in held:
             slot = m.loc[c]
             zone = g.zone_at[slot]
+            marks = _marks(m, c, known) if marked >> c & 1 else plain
             if zone.form in UNORDERED:
-                key = (g.component_names[c], slot, _marks(m, c, known), c in listed)
+                key = (names[c], slot, marks, c in listed)
             elif zone.ordered:
                 if slot not in segments:
                     segments[slot] = {y: n for n, x in enumerate(m.s[slot]) if x.__class__ is tuple for y in x}
                 segment = segments[slot].get(c)
                 if segment is not None:
-                    key = (g.component_names[c], slot, segment, _marks(m, c, known), c in listed)
+                    key = (names[c], slot, segment, marks, c in listed)
         groups.setdefault(key, []).append(i)
     return list(groups.values())
 

@@ -40,6 +40,12 @@ class Transcript:
     move: int | None = None
 
     @property
+    def history(self) -> list[Move]:
+        """The moves that fit."""
+        moves = self.game.history if self.game is not None else []
+        return moves if self.move is None else moves[: self.move - 1]
+
+    @property
     def text(self) -> str:
         """The game state by state, as far as it fits."""
         return transcript(self.game) if self.game is not None else ""
@@ -59,7 +65,7 @@ def replay(data: Any, rulebook: "Rulebook", path: str = "") -> Transcript:
         moves = [read_move(item, names) for item in found["history"].items()]
         seed, auto_chance = found["seed"].number(), found["auto_chance"].truth()
     except BadField as bad:
-        raise damaged(f"this save is damaged: {bad}", path) from bad
+        raise damaged(f"this save is damaged: {bad}", path) from None
     try:
         game = Game(program, seed, auto_chance)
     except PlayError as problem:
@@ -76,7 +82,7 @@ def _compared(game: Game, count: int, data: dict[str, Any]) -> Transcript:
     if len(game.history) > count:
         more = game.history[count]
         why = f"after move {count}, chance brings {more.label} at {more.site}, but the save ends before"
-        return Transcript(game, _misfit(why, count), count)
+        return Transcript(game, _misfit(why, count), count + 1)
     again = game_to_json(game)
     # Another dreambook may name the values of a position otherwise: the moves must do.
     parts = _PARTS if data["code"] == code_of(game.program) else {"generator": _PARTS["generator"]}
@@ -101,15 +107,16 @@ def _again(game: Game, move: Move, number: int) -> str | None:
         return "it was never made"
     for what, one, other in (
         ("decides", _who(game, made), _who(game, move)), ("is asked at", made.site, move.site),
-        ("is option", made.index + 1, move.index + 1), ("is called", made.label, move.label),
+        ("is called", made.label, move.label), ("is option", made.index + 1, move.index + 1),
         ("is a takeback", made.takeback, move.takeback), ("is seen as", made.seen, move.seen),
     ):  # fmt: skip
-        if one != other:
-            return (
-                f"`{other}` {what} it in the save, `{one}` by the rules"
-                if what == "decides"
-                else f"it {what} `{other}` in the save, `{one}` by the rules"
-            )
+        if one == other:
+            continue
+        if what == "decides":
+            return f"`{other}` decides it in the save, `{one}` by the rules"
+        if what == "is called" and made.player is None:
+            return f"chance brings `{other}` in the save, `{one}` from the seed"
+        return f"it {what} `{other}` in the save, `{one}` by the rules"
     return None
 
 

@@ -6,24 +6,31 @@ import json
 import os
 import secrets
 import stat
+from collections.abc import Sequence
 from typing import Any
 
 from dreambook.grammar.codes import info
 from dreambook.grammar.diagnostics import Diagnostic, Label
 from dreambook.grammar.source import MAX_BYTES
 from dreambook.grammar.span import Span
+from dreambook.interpreter.errors import DreamError
 from dreambook.interpreter.interrupts import undisturbed
 
 WIDTH = 140
 
 
-class SaveProblem(Exception):
+class SaveProblem(DreamError):
     """A game that cannot be kept, or gone on with. `diagnostic` is the finding."""
 
     def __init__(self, code: str, message: str, path: str = "", line: int = 1, column: int = 1, help: str = "") -> None:
         super().__init__(message)
         labels = (Label(Span.at(path, line, column)),) if path else ()
         self.diagnostic = Diagnostic(code, info(code).severity, message, labels, help, cause=(path or "save", message))
+
+    @property
+    def diagnostics(self) -> Sequence[Diagnostic]:
+        """The finding."""
+        return (self.diagnostic,)
 
 
 # ---------------------------------------------------------------- writing
@@ -142,21 +149,31 @@ def _filled(items: list[Any], room: int) -> list[str]:
 
 
 # ---------------------------------------------------------------- reading
-def read_json(path: str) -> Any:
-    """The data of a file. Raises SaveProblem: F01 to F05 when it cannot be read, F07 when it is not whole JSON."""
+def read_bytes(path: str, what: str = "a save") -> bytes:
+    """A file that dreambook has written, whole. Raises SaveProblem (F01 to F05); `what` says what it should be."""
     try:
         with open(path, "rb") as stream:
             content = stream.read(MAX_BYTES * 4 + 1)
     except (OSError, ValueError) as problem:
-        raise _cannot_read(path, problem) from problem
+        raise _cannot_read(path, problem, what) from None
     if len(content) > MAX_BYTES * 4:
-        raise SaveProblem("F05", f"`{path}` is larger than any save", help="name the file of a saved game")
+        raise SaveProblem(
+            "F05",
+            f"`{path}` is larger than any {what.partition(' ')[2]}",
+            help=f"name the file of {'a saved game' if what == 'a save' else what}",
+        )
+    return content
+
+
+def read_json(path: str) -> Any:
+    """The data of a file. Raises SaveProblem: F01 to F05 when it cannot be read, F07 when it is not whole JSON."""
+    content = read_bytes(path)
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as problem:
         line = content.count(b"\n", 0, problem.start) + 1
         column = problem.start - (content.rfind(b"\n", 0, problem.start) + 1) + 1
-        raise not_json("it is not UTF-8", path, line, column) from problem
+        raise not_json("it is not UTF-8", path, line, column) from None
     return parse(text, path)
 
 
@@ -170,13 +187,13 @@ def parse(text: str, path: str = "") -> Any:
         end = text.rstrip()
         early = problem.pos >= len(end) or problem.msg.startswith("Unterminated")
         where = "it ends too early" if early else "it is not JSON" if problem.pos == 0 else "the JSON breaks off"
-        raise not_json(where, path, problem.lineno, problem.colno) from problem
-    except RecursionError as problem:
-        raise not_json("it is nested too deep", path) from problem
+        raise not_json(where, path, problem.lineno, problem.colno) from None
+    except RecursionError:
+        raise not_json("it is nested too deep", path) from None
     except ValueError as problem:
         # Python reads no number with thousands of digits.
         long = "integer string conversion" in str(problem)
-        raise not_json("a number in it has too many digits" if long else str(problem), path) from problem
+        raise not_json("a number in it has too many digits" if long else str(problem), path) from None
 
 
 def not_json(why: str, path: str, line: int = 1, column: int = 1) -> SaveProblem:
@@ -200,10 +217,12 @@ def _refuse(text: str) -> Any:
     raise ValueError(f"{text[:40]} is not a whole number")
 
 
-def _cannot_read(path: str, problem: Exception) -> SaveProblem:
+def _cannot_read(path: str, problem: Exception, what: str = "a save") -> SaveProblem:
     number = problem.errno if isinstance(problem, OSError) else None
     if number == errno.EISDIR:
-        return SaveProblem("F02", f"`{path}` is a folder, not a save", help="name a file in it")
+        return SaveProblem("F02", f"`{path}` is a folder, not {what}", help="name a file in it")
     if number in (errno.EACCES, errno.EPERM):
         return SaveProblem("F03", f"you may not read `{path}`", help="change its permissions, or name another file")
-    return SaveProblem("F01", f"there is no file `{path}`", help="name the file of a saved game")
+    return SaveProblem(
+        "F01", f"there is no file `{path}`", help=f"name the file of {'a saved game' if what == 'a save' else what}"
+    )

@@ -102,7 +102,7 @@ def game_from_json(data: Any, rulebook: "Rulebook", path: str = "") -> Game:
             return _replayed(data, rulebook, path)
         return _read(found, program)
     except BadField as bad:
-        raise damaged(f"this save is damaged: {bad}", path) from bad
+        raise damaged(f"this save is damaged: {bad}", path) from None
 
 
 def header(field: Field, rulebook: "Rulebook", path: str = "") -> dict[str, Field]:

@@ -59,7 +59,7 @@ def check_laws(case: Case, done: Run) -> None:
     assert done.code in (0, 1, 2)
     assert "Traceback" not in text
     assert "[F14]" not in text
-    if "--format json" in " ".join(case.arguments) or "sarif" in case.arguments:
+    if "--format json" in " ".join(case.arguments) or "--json" in case.arguments or "sarif" in case.arguments:
         return
     codes = [match.group(1) for match in _FINDING.finditer(text)]
     silent = {"broken-pipe", "full-output", "closed-output"} & set(case.world)

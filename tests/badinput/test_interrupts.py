@@ -18,7 +18,7 @@ from tests.interpreter.cli.command import ENVIRONMENT
 from tests.interpreter.play.test_replay import random_game
 
 OLD = "what was there before\n"
-MOMENTS = (0.0005, 0.004, 0.02, 0.06, 0.15, 0.4)
+MOMENTS = (0.0005, 0.005, 0.03, 0.12)
 """When the interrupt comes, in seconds of work after the command has begun."""
 
 WORK = {

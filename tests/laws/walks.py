@@ -73,6 +73,13 @@ def walk(
         return
 
 
+def some(games: Iterator[Game], every: int = 3) -> Iterator[tuple[int, Game]]:
+    """Every third of the games of a walk with its number; all of them in the long runs."""
+    for number, game in enumerate(games):
+        if EXAMPLES >= 100 or number % every == 0:
+            yield number, game
+
+
 def step(game: Game, pick: Generator) -> None:
     """A random decision or outcome."""
     pending = game.pending

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from dreambook.interpreter.cli.table.naming import DICE, Nouns, counted, in_number_order
-from dreambook.interpreter.play.history import visible_history
+from dreambook.interpreter.play.history import unheard, visible_history
 from dreambook.interpreter.play.moves import option_label
 from dreambook.interpreter.play.pending import DECLINE, HIDDEN, TABLE, Decision
 
@@ -109,6 +109,11 @@ class Chronicle:
     def _knows(self, viewer: int | None, component: int) -> bool:
         return self._m.everybody_knows(component) if viewer is None else self._m.knows(viewer, component)
 
+    def _tells_apart(self, viewer: int | None, component: int) -> bool:
+        """Whether a viewer knows the component, and sees that it is this one among those that look alike."""
+        viewers = range(self.players) if viewer is None else (viewer,)
+        return all(self._m.knows(p, component) and not self._m.confused(p, component) for p in viewers)
+
     def _choose(self, player: int, site: int, value: Any) -> None:
         m, g = self._m, self._m.g
         info = g.sites[site]
@@ -120,7 +125,7 @@ class Chronicle:
         before = self.entries[-1].texts if self.entries and self.entries[-1].kind == "secret" else ()
         texts = []
         for i, viewer in enumerate(self._viewers()):
-            if viewer == player or (not info.secret and self._may_hear(viewer, player, info, value)):
+            if viewer == player or self._may_hear(viewer, player, info, value):
                 texts.append(said)
             else:
                 # How many choices somebody makes in secret is secret too.
@@ -130,6 +135,8 @@ class Chronicle:
 
     def _may_hear(self, viewer: int | None, player: int, info: Any, value: Any) -> bool:
         """Whether a viewer may be told what was chosen: components only when they know them too."""
+        if unheard(self._m, info, player, viewer):
+            return False
         if info.kind == "payment":
             components: Sequence[int] = value if isinstance(value, tuple) else ()
         elif info.type.base == "component" and isinstance(value, int):
@@ -138,7 +145,7 @@ class Chronicle:
             return True
         for c in components:
             chooser_knows = info.sees or player < 0 or self._m.knows(player, c)
-            if chooser_knows and not self._knows(viewer, c):
+            if chooser_knows and not self._tells_apart(viewer, c):
                 return False
         return True
 

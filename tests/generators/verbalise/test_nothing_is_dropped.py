@@ -172,7 +172,7 @@ def _impossible(node: Any) -> dict[str, Any]:
         case ast.Quantified() if node.has is not None:
             return {"which": "every"}
         case ast.ChooseActions() if node.low is not None:
-            return {"low": node.high}
+            return {"low": node.high, "if_able": node.if_able or node.otherwise is not None}
         case ast.Number(value=0):
             return {"value": 3}
         case ast.Zone():

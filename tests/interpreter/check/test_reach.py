@@ -1,11 +1,16 @@
 """What an exploration proves, and what it does not: rules that never happen, winners that cannot be, play without an end."""
 
+from pathlib import Path
+
 import pytest
 
 from dreambook.interpreter.api import Diagnostic, Rulebook, load, load_text, shipped_rulebooks
 from dreambook.interpreter.check import Report, check
 from dreambook.interpreter.check.reach import trapped
+from dreambook.interpreter.cli.looked import described
 from dreambook.interpreter.explore.counting import CHANCE, DECISION, END, OPEN
+from dreambook.interpreter.report import render_text
+from tests.golden import check_golden
 
 HEADING = 'language 1\nrulebook trial "Trial"\n    players {players}\n    {mode}\n\n'
 
@@ -224,3 +229,38 @@ def test_every_look_says_how_far_it_went() -> None:
     (explored,) = looked["explored"]
     assert explored["positions"] > 100 and not explored["exhausted"]
     assert explored["sampled"] > 0 and explored["stopped"].startswith("more than")
+
+
+ENDLESS = """
+variables
+    n: 0 to 2
+turns
+    choose way: up or down
+    if way is up and n < 2
+        gain 1 n
+    if way is down and n > 0
+        lose 1 n
+end
+    win for active when n > 2
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "mode", "codes"),
+    [
+        ("D05_D06", HOPELESS, "cooperative", {"D05", "D06"}),
+        ("D03", ENDLESS, "competitive", {"D03"}),
+    ],
+)
+def test_how_it_is_shown(name: str, text: str, mode: str, codes: set[str]) -> None:
+    book = load_text(HEADING.format(mode=mode, players="2") + text.lstrip("\n"), "trial.dream")
+    report = check(book)
+    assert {d.code for d in report.findings} == codes
+    shown = render_text(report.findings, book.sources) + "\n" + described(report.looked) + "\n"
+    check_golden(Path(__file__).parent / "golden" / f"{name}.txt", shown)
+
+
+def test_a_check_says_where_chance_was_sampled_and_what_was_not_reached() -> None:
+    line = described(check(load("onirim")).looked)
+    assert "(not exhausted, chance sampled)" in line
+    assert "not reached: 1 rule (line " in line

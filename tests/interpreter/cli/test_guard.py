@@ -103,7 +103,7 @@ class TestProcesses:
         path = tmp_path / "t.dream"
         path.write_text(
             'language 1\nrulebook t "Träume"\n    players 2\n    competitive\nturns\n'
-            "    choose weg: süß or sauer\n    win for active\n",
+            "    choose weg: süß or sauer\n    if weg is sauer\n        end turn\n    win for active\n",
             encoding="utf-8",
         )
         ascii_only = {"LC_ALL": "C", "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}

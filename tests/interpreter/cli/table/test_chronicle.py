@@ -7,6 +7,7 @@ import pytest
 
 from dreambook.interpreter.api import Game, load
 from dreambook.interpreter.cli.table.chronicle import Chronicle
+from tests.language.trial import Trial
 
 CARD = re.compile(r"dream cards? ((?:\d+(?:, |$| )?)+)")
 
@@ -87,3 +88,48 @@ def test_undo_and_go_on() -> None:
     chronicle.follow(game)
     game.apply(4)
     assert chronicle.lines(0) == ["player 1 chooses a1", "player 2 chooses c2"]
+
+
+def test_what_goes_to_a_variable_that_others_do_not_see_is_not_read_by_them() -> None:
+    trial = Trial("""
+    variables
+        note: 0 to 9, one for each player, seen by its owner
+        clock: 0 to 9
+    turns
+        choose note between 1 and 3
+        gain 1 clock
+    end
+        draw when clock > 3
+    """)
+    chronicle = Chronicle(trial.game)
+    trial.choose("2")
+    assert chronicle.lines(0) == ["player 1 chooses 2"]
+    assert chronicle.lines(1) == chronicle.lines(None) == ["player 1 has chosen"]
+
+
+def test_a_card_that_is_known_in_a_hand_is_not_named_when_it_may_be_another() -> None:
+    trial = Trial("""
+    components
+        card Card "card" x 6
+            rank: 1 to 6, each once
+    zones
+        deck: pile of Card, face down
+        hand: hand of Card, one for each player, starts empty
+        line: row of Card, face down, starts empty
+    setup
+        draw 2 Card from deck to hand of player 1
+        for each thing in Card in hand of player 1 where rank = 1
+            show thing to player 2
+    turns
+        choose thing from hand, if able
+            move thing to line
+        choose one
+            option wait
+    end
+        draw when count of line > 1
+    """)
+    chronicle = Chronicle(trial.game)
+    start = len(chronicle.entries)
+    trial.choose("card (rank 1)")
+    assert "player 1 chooses card (rank 1)" in chronicle.lines(0, start)
+    assert not any("rank 1" in line for line in chronicle.lines(1, start))
