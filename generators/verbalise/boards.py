@@ -93,7 +93,8 @@ def described(v: "Verbaliser", name: str, arguments: Arguments, ctx: Context) ->
         return groups.Group(v.word("space"), SPACE, place=place)
     if name == "region":
         inner = v.group(arguments[1], ctx)
-        further = v.say("rel-connected", of=v.thing(arguments[0], ctx))
+        joined = "no" if inner.relative is None else "yes"
+        further = v.say("rel-connected", of=v.thing(arguments[0], ctx), joined=joined)
         if inner.relative is not None:
             further = v.say("rel-all", parts=(inner.relative, further), how="and-apart")
         return replace(inner, relative=further)
@@ -106,10 +107,11 @@ def space(v: "Verbaliser", arguments: Arguments, ctx: Context) -> Said:
         return expressions.owned(v, v.word("of-space"), v.thing(arguments[0], ctx))
     of, *others = arguments
     if _is_step(v, arguments, ctx):
-        return v.say("step", of=v.thing(of, ctx), heavy=True, **_way(v, others[0], ctx))
+        way = _way(v, others[0], ctx)
+        return v.say("step", of=v.thing(of, ctx), way=way["way"], known=way["known"], heavy=True)
     return v.say(
         "numbered-space" if len(others) == 1 else "space-by-column-and-row", of=v.thing(of, ctx),
-        first=v.thing(others[0], ctx), second=v.thing(others[-1], ctx), heavy=True,
+        first=expressions.apart(v, others[0], ctx), second=expressions.apart(v, others[-1], ctx), heavy=True,
     )  # fmt: skip
 
 
@@ -125,7 +127,9 @@ def there_is_step(v: "Verbaliser", node: ast.Node, exists: str, ctx: Context) ->
         return None
     if not _is_step(v, node.arguments, ctx):
         return None
-    return v.fill("there-is-step", {"of": v.thing(node.arguments[0], ctx), "exists": exists, **_way(v, node.arguments[1], ctx)})
+    return v.fill(
+        "there-is-step", {"of": v.thing(node.arguments[0], ctx), "exists": exists, **_way(v, node.arguments[1], ctx)}
+    )
 
 
 def distance(v: "Verbaliser", arguments: Arguments, ctx: Context) -> Said:
@@ -149,7 +153,9 @@ def holds_one(v: "Verbaliser", node: ast.Node, ctx: Context) -> bool:
     if type_of(v, node, ctx).base != "space":
         return False
     boards = [zone for zone in v.rules.zones.values() if zone.form in ("ring", "track", "grid", "map")]
-    return all(b.capacity is not None and b.capacity.in_each and v.numbers.known(b.capacity.number) == 1 for b in boards)
+    return all(
+        b.capacity is not None and b.capacity.in_each and v.numbers.known(b.capacity.number) == 1 for b in boards
+    )
 
 
 # -------------------------------------------------------------------- spaces with names
@@ -159,5 +165,3 @@ def named_space(v: "Verbaliser", name: str, ctx: Context, of: ast.Node | None = 
         return None
     board = None if of is None else v.thing(of, ctx)
     return v.say("named-space", name=name, of=board, heavy=board is not None)
-
-

@@ -99,6 +99,14 @@ def _several(v: "Verbaliser", node: ast.ChooseSeveral, ctx: Context, table: bool
     return Act(said, names=given(v, node.name, referent), new=referent, long=group.relative is not None)
 
 
+def trade_part(v: "Verbaliser", node: ast.TradePart, ctx: Context) -> tuple[Said, Said]:
+    """One side of a trade: so many of something, and from where."""
+    group = v.group(ast.InZone(span=node.span, kind=node.what, zone=node.zone), ctx)
+    if group.whole is None:
+        group = replace(group, place=None)
+    return _so_many(v, group, node.low, node.high, ctx), places.away(v, node.zone, ctx)
+
+
 def _so_many(v: "Verbaliser", group: Group, low: ast.Node | None, high: ast.Node | None, ctx: Context) -> Said:
     """An amount between two limits, either of which may be missing."""
 
@@ -218,7 +226,8 @@ def _let(v: "Verbaliser", node: ast.Let, ctx: Context) -> Act:
     if kind.base == "truth":
         said = v.say("let-truth", title=v.lexicon.new(node.name), condition=v.clause(node.value, ctx))
     else:
-        said = v.say("let-many" if many else "let", title=title, value=v.thing(node.value, ctx))
+        one = many and noun.one == noun.other and v.lexicon.number(noun) == "one"
+        said = v.say("let-whole" if one else "let-many" if many else "let", title=title, value=v.thing(node.value, ctx))
     return Act(said, verbal=kind.base == "truth", names={node.name: referent})
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from dreambook.generators.verbalise import boards, expressions, groups, places, subjects
 from dreambook.generators.verbalise.context import Context
 from dreambook.generators.verbalise.normal import normal
-from dreambook.generators.verbalise.senses import type_of
+from dreambook.generators.verbalise.senses import element, type_of
 from dreambook.generators.words.messages import Said, Slot
 from dreambook.grammar import ast
 from dreambook.interpreter.model.types import Type
@@ -134,7 +134,9 @@ def _compare(v: "Verbaliser", node: ast.Compare, ctx: Context, subject: Said | N
     if isinstance(node.right, ast.Truth) and node.op in ("is", "is not", "=", "!="):
         return _truth(v, node.left, ctx, subject, negative=negative == node.right.value)
     if node.op in ("is in", "is not in"):
-        if places.form_of(v, node.right, ctx) != "other" or type_of(v, node.right, ctx).base == "zone":
+        spaces = type_of(v, node.right, ctx)
+        among = spaces.base == "set" and element(spaces).base == type_of(v, node.left, ctx).base == "space"
+        if not among and (spaces.base == "zone" or places.form_of(v, node.right, ctx) != "other"):
             place: Slot = places.inside(v, node.right, ctx)
             return v.say("is-in", subject=left, place=place, negative="yes" if negative else "no")
         return v.say("is-among", subject=left, group=v.thing(node.right, ctx), negative="yes" if negative else "no")

@@ -34,7 +34,7 @@ class Context:
     `speaking`: whether the player who acts is spoken to or spoken of ("draw it into your hand", "each player draws it
     into their hand"). `active`: whether that player is the active one. `item`: what `it` is; `about`: names of
     properties and of what each player has mean the item's. `implied`: `it` is a direction that is said already ("in
-    which"), so that it need not be said again.
+    which"), so that it need not be said again. `theirs`: in a condition about a player, `player` is that one.
     """
 
     names: Mapping[str, Referent] = field(default_factory=lambda: MappingProxyType({}))
@@ -43,6 +43,7 @@ class Context:
     item: Referent | None = None
     about: bool = False
     implied: bool = False
+    theirs: bool = False
 
     def with_names(self, names: Mapping[str, Referent]) -> "Context":
         """The context in which these names are known too."""
@@ -55,11 +56,11 @@ class Context:
 
     def for_player(self, *, active: bool = False, speaking: Speaking = "you") -> "Context":
         """Inside a block that some player does."""
-        return replace(self, active=active, speaking=speaking, about=False, implied=False)
+        return replace(self, active=active, speaking=speaking, about=False, implied=False, theirs=False)
 
     def about_item(self, item: Referent) -> "Context":
         """Inside a condition about an item."""
-        return replace(self, item=item, about=True, implied=False)
+        return replace(self, item=item, about=True, implied=False, theirs=self.theirs or item.type.base == "player")
 
     def with_item(self, item: Referent) -> "Context":
         """Inside a block in which `it` is something."""

@@ -191,6 +191,10 @@ def _direction(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said:
     return v.say("in-chosen-direction") if chosen else v.say("in-direction", direction=said)
 
 
+def _rearrange(v: "Verbaliser", node: ast.Rearrange, ctx: Context) -> Act:
+    return Act(v.say("rearrange", things=v.things(node.things, ctx)))
+
+
 def _swap(v: "Verbaliser", node: ast.Swap, ctx: Context) -> Act:
     return Act(v.say("swap", left=v.thing(node.left, ctx), right=v.thing(node.right, ctx)))
 
@@ -291,6 +295,11 @@ def _end(v: "Verbaliser", node: ast.End, ctx: Context) -> Act:
     return Act(v.say("titled-ends", title=v.lexicon.title(node.what)), verbal=False)
 
 
+def _extra_turn(v: "Verbaliser", node: ast.ExtraTurn, ctx: Context) -> Act:
+    who = v.active(ctx) if node.who is None else v.thing(node.who, ctx)
+    return Act(v.say("extra-turn", who=who), verbal=False)
+
+
 def _pass_turn(v: "Verbaliser", node: ast.PassTurn, ctx: Context) -> Act:
     if node.to is not None:
         return Act(v.say("turn-to", who=v.thing(node.to, ctx)), verbal=False)
@@ -337,11 +346,13 @@ EFFECTS: dict[type[ast.Node], ActHandler] = {
     ast.Rotate: _steps("rotate"),
     ast.Advance: _steps("advance"),
     ast.Swap: _swap,
+    ast.Rearrange: _rearrange,
     ast.Do: _do,
     ast.Win: _result("wins"),
     ast.LoseGame: _result("loses-game"),
     ast.EndInDraw: _end_in_draw,
     ast.End: _end,
+    ast.ExtraTurn: _extra_turn,
     ast.PassTurn: _pass_turn,
     ast.PassZone: _pass_zone,
     ast.Eliminate: _eliminate,

@@ -29,7 +29,7 @@ def known_number(v: "Verbaliser", node: ast.Node) -> Said | None:
         return None
     if len(rows) == 1:
         return number(v, rows[0].value)
-    others = tuple(v.say("number-for", value=row.value, low=row.low, high=row.high) for row in rows[1:])
+    others = tuple(v.fill("number-for", row.slots()) for row in rows[1:])
     return v.say("number-table", value=rows[0].value, others=others, number="other")
 
 
@@ -163,6 +163,7 @@ _BUILTIN: dict[str, Callable[["Verbaliser", Context], Said]] = {
         "number-of", group=groups.core(v, groups.Group(v.word("player"), Type("player")), "other")
     ),
     "owner": lambda v, ctx: owned(v, v.word("owner"), of_item(v, ctx)),
+    "occurrences": lambda v, ctx: v.say("occurrences", heavy=True),
     "orthogonals": lambda v, ctx: groups.the(v, boards.ways(v, "orthogonals")),
     "diagonals": lambda v, ctx: groups.the(v, boards.ways(v, "diagonals")),
 }
@@ -257,11 +258,15 @@ def _pick(v: "Verbaliser", node: ast.Pick, ctx: Context) -> Said:
     inner = v.group(node.of, ctx)
     noun = groups.picked_noun(v, node, inner)
     amount = 1 if node.number is None else v.numbers.known(node.number)
-    if amount is not None and node.what is None and not places.is_zone(v, node.of) and inner.owner is inner.whole is None:
+    plain = inner.owner is inner.whole is None and not isinstance(node.of, ast.Leading)
+    if amount is not None and node.what is None and not places.is_zone(v, node.of) and plain:
         shown: GrammaticalNumber = "one" if amount == 1 else "other"
         group = groups.core(v, inner)
-        figure = None if node.number is None else amount
-        return v.say("pick-group", end=node.end, amount=figure, group=group, number=shown, gender=noun.gender, heavy=True)
+        if node.number is None:
+            return v.say("pick-one-of", end=node.end, group=group, gender=noun.gender, heavy=True)
+        return v.say(
+            "pick-group", end=node.end, amount=amount, group=group, number=shown, gender=noun.gender, heavy=True
+        )
     of = v.thing(node.of, ctx)
     if node.number is None:
         same = "yes" if node.what is None and of.number == "other" and not places.is_zone(v, node.of) else "no"
@@ -336,32 +341,38 @@ def _of_what(v: "Verbaliser", name: str, argument: ast.Node, ctx: Context) -> Sa
     return owned(v, noun, _owner(v, argument, ctx), "other" if kind.is_set else "one")
 
 
-def _value(v: "Verbaliser", node: ast.Value, arguments: tuple[ast.Node, ...], ctx: Context) -> Said:
+def _value(v: "Verbaliser", node: ast.Value, arguments: tuple[ast.Expression, ...], ctx: Context) -> Said:
     """A declared value of something: "the price of that card for you"."""
     noun = value_noun(v, node)
-    kind = type_of(v, ast.Name(span=node.span, name=node.head.name or ""), Context())
     if not arguments:
         return v.say("the", thing=noun, gender=noun.gender)
     first, *rest = (argument for argument in arguments)
     others = tuple(_owner(v, argument, ctx) for argument in rest if not boards.is_way(v, argument, ctx))
     way = boards.towards(v, tuple(rest), ctx)
-    number: GrammaticalNumber = v.lexicon.number(noun) if kind.is_set else "one"
+    number: GrammaticalNumber = "other" if noun.one == noun.other else "one"
     if not others and way is None:
         return owned(v, noun, _owner(v, first, ctx), number)
+    of = _owner(v, first, ctx)
+    own = "yes" if of.id in ("you", "they", "it") else "no"
     return v.say(
-        "value-of", thing=noun, of=_owner(v, first, ctx), others=others or None, way=way, number=number,
-        gender=noun.gender, heavy=True,
+        "value-of", thing=noun, of=of, own=own, others=others or None, way=way, number=number, gender=noun.gender,
+        heavy=True,
     )  # fmt: skip
 
 
 def value_noun(v: "Verbaliser", node: ast.Value) -> Noun:
-    """What a value is called; a figure whose name only describes is a number: "the caught number"."""
+    """What a value is called: one that is named in the plural is many ("your pits", "its liberties"); one whose name only
+    describes is a number or whatever it is: "the caught number"."""
     name = node.head.name or ""
     noun = v.lexicon.value(name)
-    if type_of(v, ast.Name(span=node.span, name=name), Context()).base != "number":
+    grammar = v.lexicon.grammar
+    if grammar.is_plural(grammar.words(name)) and name not in v.lexicon.words:
+        return Noun(noun.other, noun.other, noun.gender)
+    kind = type_of(v, ast.Name(span=node.span, name=name), Context())
+    if kind.base not in ("number", "space", "player", "component"):
         return noun
-    words = v.lexicon.grammar.labelled(noun.one, v.word("number").one)
-    return noun if words == noun.one else Noun(words, v.lexicon.grammar.plural(words))
+    words = grammar.labelled(noun.one, groups.noun_of(v, kind).one)
+    return noun if words == noun.one else Noun(words, grammar.plural(words))
 
 
 Handler = Callable[["Verbaliser", Any, Context], Said]

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from dreambook.generators.verbalise import groups, joining, subjects
-from dreambook.generators.verbalise.choices import introduce
+from dreambook.generators.verbalise.choices import introduce, trade_part
 from dreambook.generators.verbalise.context import Context
 from dreambook.generators.verbalise.effects import EFFECTS
 from dreambook.generators.verbalise.itself import itself
@@ -73,6 +73,19 @@ def _option(v: "Verbaliser", node: ast.Option, ctx: Context) -> Step:
     if not condition and len(steps) == 1 and not steps[0].title and steps[0].kind == "step":
         return replace(steps[0], title=title, said=said, kind="option")
     return Step(condition, steps, title, said, "option")
+
+
+def _trade(v: "Verbaliser", node: ast.Trade, ctx: Context) -> Steps:
+    give, source = trade_part(v, node.give, ctx)
+    get, of = trade_part(v, node.get, ctx)
+    offer = v.fill("trade", {"give": give, "from": source, "get": get, "of": of})
+    refused = joining.alternative(v, "refused", node.otherwise, ctx)
+    one = joining.single(v, node.then, ctx) if node.then is not None else None
+    if one is not None:
+        said = v.say("trade-then-do", do=offer, then=one[0].said)
+        return (Step(v.sentence(said)).with_otherwise(refused),)
+    then = v.block(node.then, ctx) if node.then is not None else ()
+    return (Step(v.sentence(v.say("trade-then" if then else "trade-do", do=offer)), then).with_otherwise(refused),)
 
 
 # -------------------------------------------------------------------- conditions and loops
@@ -157,10 +170,21 @@ def _each_player(v: "Verbaliser", node: ast.EachPlayer, ctx: Context) -> Steps:
 
 def _order(v: "Verbaliser", node: ast.EachPlayer, ctx: Context) -> Said | None:
     """The order in which players do something, where the rules say one."""
-    if node.direction is None and node.start is None and not node.in_turn:
+    if node.direction is None and node.start is None and not node.in_turn and node.by is None:
         return None
     start = None if node.start is None else v.thing(node.start, ctx)
-    return v.say("in-order", direction=node.direction, start=start, turn="yes" if node.in_turn else "no")
+    first = None if node.by is None else _by(v, node.by, node.by_order, ctx)
+    turn = "yes" if node.in_turn else "no"
+    return v.say("in-order", direction=node.direction, start=start, first=first, turn=turn)
+
+
+def _by(v: "Verbaliser", node: ast.Expression, order: str, ctx: Context) -> Said:
+    """Who comes first: "those with the most points first"."""
+    they = replace(ctx.for_player(speaking="they"), item=None)
+    found = counted(v, node, they)
+    if found is not None:
+        return v.say("by-count", order=order, group=groups.core(v, found, "other"))
+    return v.say("by-figure", order=order, by=v.thing(node, they))
 
 
 def _as_player(v: "Verbaliser", node: ast.AsPlayer, ctx: Context) -> Steps:
@@ -274,6 +298,7 @@ FRAMES: dict[type[ast.Node], FrameHandler] = {
     ast.May: _may,
     ast.AnyNumber: _any_number,
     ast.ChooseOne: _choose_one,
+    ast.Trade: _trade,
     ast.If: _if,
     ast.Repeat: _repeat,
     ast.ForEach: _for_each,

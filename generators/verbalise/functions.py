@@ -115,6 +115,8 @@ def _set(name: str) -> Callable[["Verbaliser", Arguments, Context], Said]:
     """A function whose value is a set: its items, described."""
 
     def say(v: "Verbaliser", arguments: Arguments, ctx: Context) -> Said:
+        if name == "spaces" and element(type_of(v, arguments[0], ctx)).base == "space":
+            return v.thing(arguments[0], ctx)
         span = arguments[0].span
         node = ast.Of(span=span, what=ast.Name(span=span, name=name), arguments=arguments)
         group = v.group(node, ctx) if _described(v, node) else None

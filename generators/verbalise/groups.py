@@ -177,7 +177,7 @@ def _of_chain(v: "Verbaliser", node: ast.Of, ctx: Context) -> Group | None:
     if name not in v.rules.names and (found := boards.described(v, name, node.arguments, ctx)) is not None:
         return found
     if len(node.arguments) != 1:
-        return None
+        return of_value(v, node, ctx) if name in v.rules.values else None
     kinds = name if name in v.rules.kinds else v.rules.plural_of(name)
     if kinds is not None:
         return Group(v.lexicon.kind(kinds), Type("component", kinds), owner=v.thing(argument, ctx))
@@ -185,6 +185,9 @@ def _of_chain(v: "Verbaliser", node: ast.Of, ctx: Context) -> Group | None:
         return in_zone(v, node, name, ctx)
     if name in ("spaces", "corners") and places.is_zone(v, argument):
         return Group(v.word("space" if name == "spaces" else "corner"), SPACE, place=places.inside(v, argument, ctx))
+    if name == "spaces" and name not in v.rules.names and element(type_of(v, argument, ctx)).base == "space":
+        # `first space of ray of (cell, north)` reads as the first of the spaces of these spaces.
+        return v.group(argument, ctx)
     if name in ("neighbours", "around"):
         return Group(v.word("space"), SPACE, place=v.say(f"place-{name}", thing=v.thing(argument, ctx)))
     if name == "components":
@@ -194,12 +197,24 @@ def _of_chain(v: "Verbaliser", node: ast.Of, ctx: Context) -> Group | None:
         if isinstance(argument, ast.Of) and inner.place is not None and inner.place.id == "place-of":
             inner = replace(inner, place=v.fill("place-among", dict(inner.place.slots)))
         return replace(inner, adjectives=(v.say("different"), *inner.adjectives))
+    if name in v.rules.values:
+        return of_value(v, node, ctx)
     kind = type_of(v, argument, ctx)
     if (name in v.rules.properties or name in v.rules.variables) and (kind.is_set or kind.base == "kind"):
         noun = v.lexicon.property(name) if name in v.rules.properties else v.lexicon.named(name)
         place = v.say("place-of", thing=the(v, v.group(argument, ctx)))
         return Group(noun, type_of(v, ast.Name(span=node.span, name=name), Context()), place=place)
     return None
+
+
+def of_value(v: "Verbaliser", node: ast.Of, ctx: Context) -> Group | None:
+    """What is in a set that a value gives and that is called by one word: "spaces in that stone’s group"."""
+    kind = type_of(v, node, ctx)
+    said = v.thing(node, ctx)
+    if not kind.is_set or said.number == "other":
+        return None
+    item = element(kind)
+    return Group(noun_of(v, item), item, place=v.say("place-in", form="other", place=said))
 
 
 def _of_empty(v: "Verbaliser", node: ast.EmptyOf, ctx: Context) -> Group:
@@ -215,10 +230,15 @@ def _described(v: "Verbaliser", node: ast.Described, ctx: Context) -> Group:
     return replace(found, adjectives=(*(adjective(v, word, ctx) for word in node.adjectives), *found.adjectives))
 
 
+def describing(v: "Verbaliser", name: str) -> str:
+    """An option before a noun, where a plural has no place: "2 heart cards"."""
+    return v.lexicon.grammar.singular(v.lexicon.option(name))
+
+
 def adjective(v: "Verbaliser", name: ast.Name, ctx: Context) -> Slot:
     """An option as written; a name that holds an option in words of its own ("of the colour")."""
     if name.name in v.rules.options and name.name not in ctx.names:
-        return v.lexicon.option(name.name)
+        return describing(v, name.name)
     if name.name in v.rules.kinds:
         return v.lexicon.kind(name.name)
     return v.say("adjective", what=v.thing(name, ctx))
@@ -228,12 +248,15 @@ def _in_place(v: "Verbaliser", node: ast.InZone, ctx: Context) -> Group:
     place = places.inside(v, node.zone, ctx)
     if isinstance(node.kind, ast.Name) and node.kind.name in v.rules.options and node.kind.name not in ctx.names:
         zone = v.group(node.zone, ctx)
-        found = Group(zone.noun, zone.item, adjectives=(v.lexicon.option(node.kind.name),))
+        found = Group(zone.noun, zone.item, adjectives=(describing(v, node.kind.name),))
     elif isinstance(node.kind, ast.Name) and node.kind.name not in ctx.names and _is_all_there(v, node):
         # `every component in limbo`: whatever lies there is called what is known to lie there.
         found = v.group(node.zone, ctx)
     else:
         found = v.group(node.kind, ctx)
+        if found.whole is None and found.place is not None:
+            # `hand in display`: of what lies in one place, what lies in the other.
+            found = replace(found, whole=the(v, found))
     if found.whole is not None:
         return replace(found, whole=v.say("of-those", thing=found.whole, place=place, number="other"), face=node.face)
     return replace(found, place=place, face=node.face)

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from dreambook.generators.verbalise import boards, conditions, effects, expressions, frames, groups, joining, places
+from dreambook.generators.verbalise.choices import named_noun
 from dreambook.generators.verbalise.context import Context, Referent
 from dreambook.generators.verbalise.joining import Steps
 from dreambook.generators.verbalise.senses import declared, is_direction, type_of
@@ -36,6 +37,8 @@ def _parameter(v: "Verbaliser", node: ast.Parameter) -> Referent:
         return Referent(kind, v.word("direction"), named=True)
     if not v.lexicon.grammar.is_noun(noun.one):
         noun = groups.noun_of(v, kind)
+    elif kind.base in ("component", "player", "space", "number"):
+        noun = named_noun(v, node.name, False, groups.noun_of(v, kind))
     return Referent(kind, noun, named=True)
 
 
@@ -148,7 +151,9 @@ def _norm(v: "Verbaliser", node: ast.Norm) -> Said:
     ctx = _TOP if name not in v.rules.actions else _TOP.with_names(_chosen(v, v.rules.actions[name]))
     when = None if node.when is None else v.clause(node.when, ctx)
     before = None if node.before is None else v.thing(node.before, _TOP)
-    return v.say("norm", modality=node.modality, what=v.thing(node.target, _TOP), before=before, when=when)
+    often = "yes" if node.as_often else "no"
+    what = v.thing(node.target, _TOP)
+    return v.say("norm", modality=node.modality, what=what, before=before, often=often, when=when)
 
 
 def _chosen(v: "Verbaliser", node: ast.Action) -> dict[str, Referent]:
@@ -195,14 +200,19 @@ def _value_lead(v: "Verbaliser", node: ast.Value, ctx: Context) -> Said:
         for p in node.parameters
         if p not in ways or p == node.parameters[0]
     )
-    way = tuple(v.say("in-way", way=groups.a(v, boards.ways(v, "direction")), known="no") for p in ways if p != node.parameters[0])
+    way = tuple(
+        v.say("in-way", way=groups.a(v, boards.ways(v, "direction")), known="no")
+        for p in ways
+        if p != node.parameters[0]
+    )
     slots: dict[str, Slot] = {"of": things[0] if things else None, "others": things[1:] or None, "way": way or None}
     name = node.head.name or ""
     kind = type_of(v, ast.Name(span=node.span, name=name), _TOP)
     if kind.base == "truth":
         return v.fill("value-lead-truth", {"title": v.lexicon.title(name), **slots})
     noun = expressions.value_noun(v, node)
-    return v.fill("value-lead", {"thing": noun, **slots})
+    many = "no" if noun.one != noun.other else "number" if kind.base == "number" else "yes"
+    return v.fill("value-lead", {"thing": noun, "many": many, **slots})
 
 
 def _value_line(v: "Verbaliser", node: ast.ValueLine, ctx: Context) -> Step:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from dreambook.generators.words.messages import Slot
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostics
 from dreambook.interpreter.model.constants import Constants, NotConstant
@@ -15,6 +16,10 @@ class Row:
     value: int
     low: int
     high: int
+
+    def slots(self) -> dict[str, Slot]:
+        """As slots of a message; no `high` where it is one number of players."""
+        return {"value": self.value, "low": self.low, "high": None if self.low == self.high else self.high}
 
 
 class Numbers:

@@ -26,7 +26,7 @@ _CONDITIONS = (ast.Compare, ast.Test, ast.Between, ast.Covers, ast.Not, ast.Quan
 _NUMBERS = (ast.Number, ast.Negative, ast.PlayerTable)
 _NAMED = {
     "active": PLAYER, "opponent": PLAYER, "players": set_of(PLAYER), "everyone": set_of(PLAYER),
-    "opponents": set_of(PLAYER), "none": NONE, "player_count": NUMBER, "owner": PLAYER,
+    "opponents": set_of(PLAYER), "none": NONE, "player_count": NUMBER, "occurrences": NUMBER, "owner": PLAYER,
     "clockwise": Type("option"), "counterclockwise": Type("option"),
 }  # fmt: skip
 _FUNCTIONS = {

@@ -97,7 +97,8 @@ def item_subject(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said | None:
         return v.say("who" if ctx.item.type.base == "player" else "which", number="")
     part = part_of_item(v, node, ctx) or _part_of_part(v, node, ctx)
     if part is not None:
-        return v.say("whose", thing=part)
+        many = isinstance(part, Noun) and part.one == part.other
+        return v.say("whose", thing=part, number="other" if many else "one")
     if isinstance(node, ast.Name) and ctx.item.type.base == "player" and node.name in v.amounts:
         return v.say("who", number="") if each_player(v, node.name) else None
     return None
@@ -123,7 +124,12 @@ def part_of_item(v: "Verbaliser", node: ast.Node, ctx: Context) -> Noun | None:
     if isinstance(node, ast.Of) and isinstance(node.what, ast.Name) and len(node.arguments) == 1:
         of = node.arguments[0]
         name = node.what.name
-        if isinstance(of, ast.Name) and of.name == "it":
+        mine = (
+            isinstance(of, ast.CurrentPlayer) and ctx.about and ctx.item is not None and ctx.item.type.base == "player"
+        )
+        if mine or (isinstance(of, ast.Name) and of.name == "it"):
+            if name in v.rules.values:
+                return expressions.value_noun(v, v.rules.values[name])
             if name in v.rules.names or name in v.rules.properties:
                 return _noun(v, name)
             return v.word(f"of-{name}") if name in functions.PARTS else None

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from dreambook.generators.verbalise import expressions, groups
+from dreambook.generators.verbalise import boards, expressions, groups
 from dreambook.generators.verbalise.context import Context
 from dreambook.generators.verbalise.groups import Group
 from dreambook.generators.verbalise.senses import element, type_of
@@ -42,12 +42,25 @@ def new_name(v: "Verbaliser", node: ast.Things | None, ctx: Context) -> str | No
 
 
 def _phrase(v: "Verbaliser", node: ast.Phrase, ctx: Context, source: ast.Node | None, naming: bool) -> Said:
+    if (
+        not node.every
+        and node.where is None
+        and not node.adjectives
+        and node.amount is None
+        and isinstance(node.of, ast.Of)
+    ):
+        name = node.of.what.name if isinstance(node.of.what, ast.Name) else ""
+        if name in v.rules.kinds or v.rules.plural_of(name):
+            return v.thing(node.of, ctx)
     group, determined = _described(v, node, ctx, source, naming)
     amount, adjectives = _amount(v, node, ctx)
     if adjectives:
         group = replace(group, adjectives=(*adjectives, *group.adjectives))
     if node.where is not None:
         group = groups.narrowed(v, group, node.of, node.where, ctx)
+    in_one = isinstance(node.of, ast.InZone) and boards.holds_one(v, node.of.zone, ctx) and group.whole is None
+    if in_one and amount is None and (node.every or not node.article):
+        return groups.the(v, group, "one")
     if node.every:
         return groups.all_of(v, group)
     if amount is not None:
@@ -64,7 +77,7 @@ def _counted(v: "Verbaliser", group: Group, amount: ast.Node, ctx: Context) -> S
     if len(rows) == 1:
         return groups.count(v, group, rows[0].value)
     if rows:
-        others = tuple(v.say("number-for", value=row.value, low=row.low, high=row.high) for row in rows[1:])
+        others = tuple(v.fill("number-for", row.slots()) for row in rows[1:])
         said = groups.core(v, group, "other")
         return v.say("count-table", value=rows[0].value, others=others, group=said, number="other", heavy=True)
     return groups.count(v, group, v.thing(amount, ctx))
@@ -130,7 +143,7 @@ def _of_option(v: "Verbaliser", name: str) -> Group:
         or (isinstance(node.copies_each, ast.Name) and name in _of_list(v, node.copies_each.name))
     ]
     if len(kinds) == 1:
-        return Group(v.lexicon.kind(kinds[0]), Type("component", kinds[0]), adjectives=(v.lexicon.option(name),))
+        return Group(v.lexicon.kind(kinds[0]), Type("component", kinds[0]), adjectives=(groups.describing(v, name),))
     return Group(v.lexicon.new(v.lexicon.option(name)), Type("option"))
 
 

@@ -6,6 +6,7 @@ or a number can be put before them ("dream cards in the pool"), `clause` says a 
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cached_property
 
 from dreambook.generators.verbalise import blocks, conditions, expressions, groups, things
@@ -13,6 +14,7 @@ from dreambook.generators.verbalise.context import Context, Referent
 from dreambook.generators.verbalise.groups import Group
 from dreambook.generators.verbalise.normal import normal
 from dreambook.generators.verbalise.numbers import Numbers
+from dreambook.generators.verbalise.senses import is_direction
 from dreambook.generators.verbalise.step import Step
 from dreambook.generators.words.lexicon import Lexicon
 from dreambook.generators.words.messages import Grammar, GrammaticalNumber, Messages, Noun, Person, Said, Slot
@@ -77,19 +79,19 @@ class Verbaliser:
     # ---------------------------------------------------------------- players
     def me(self, ctx: Context) -> Said:
         """The player who acts: "you", or "they" where that player is spoken of."""
-        if ctx.speaking == "you":
+        if ctx.speaking == "you" and not ctx.theirs:
             return self.say("you", person="you")
         return self.say("they", number="other")
 
     def active(self, ctx: Context) -> Said:
         """The active player, who is "you" while nobody else acts."""
-        return self.me(ctx) if ctx.active else self.say("active-player")
+        return self.me(replace(ctx, theirs=False)) if ctx.active else self.say("active-player")
 
     def refer(self, referent: Referent) -> Said:
         """A thing that was named before: "that card", "it", "the bid"."""
         number: GrammaticalNumber = "other" if referent.many else "one"
         player = referent.type.base == "player" or (referent.many and referent.type.element.base == "player")
-        if referent.pronoun:
+        if referent.pronoun and not (self.has_directions and is_direction(referent.type)):
             id = "they" if player else "them" if referent.many else "it"
             return self.say(id, number="other" if player else number)
         if referent.phrase is not None:

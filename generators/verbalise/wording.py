@@ -31,7 +31,7 @@ def _filled(v: "Verbaliser", match: re.Match[str]) -> str:
         return f"{v.text(rows[0].value)}{gap}{_agreeing(v, rows[0].value, after)}"
     if rows:
         noun, rest = _split(v, after)
-        others = tuple(v.say("number-for", value=row.value, low=row.low, high=row.high) for row in rows[1:])
+        others = tuple(v.fill("number-for", row.slots()) for row in rows[1:])
         first = f"{v.text(rows[0].value)}{gap}{noun}".rstrip()
         return f"{first} {v.text(v.say('aside', parts=others))}{'' if noun else gap}{rest}"
     return f"{v.text(v.thing(node, Context()))}{gap}{after}"

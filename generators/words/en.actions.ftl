@@ -48,6 +48,8 @@ let = { $title } is { $value }
 # $title phrase, $value phrase
 let-many = { $title } are { $value }
 # $title phrase, $value phrase
+let-whole = { $title } consists of { CASE($value, "accusative") }
+# $title phrase, $value phrase
 let-called = { V("let", $verb) } { $title } be { CASE($value, "accusative") }
 # $title phrase, $condition phrase
 let-truth = { V("note", $verb) } under “{ $title }” whether { $condition }
@@ -162,6 +164,10 @@ add-to = { V("add", $verb) } { CASE($item, "accusative") } to { $to }
 remove-from = { V("remove", $verb) } { CASE($item, "accusative") } from { $source }
 # $left phrase, $right phrase
 swap = { V("swap", $verb) } { CASE($left, "accusative") } with { CASE($right, "accusative") }
+# $things phrase
+rearrange = { V("rearrange", $verb) } { CASE($things, "accusative") } among their places in any way
+# $give phrase, $from phrase, $get phrase, $of phrase
+trade = { V("offer", $verb) } to trade { CASE($give, "accusative") } { $from } for { CASE($get, "accusative") } { $of }
 # $zone phrase, $own (yes|no), $direction phrase
 pass-zone = { $own ->
     [yes] all players pass their { $zone } { $direction } at the same time
@@ -282,6 +288,8 @@ period-ends = { $what ->
  }
 # $title text
 titled-ends = “{ $title }” ends
+# $who phrase
+extra-turn = { $who } { HAVE($who) } another turn after this one
 # $who phrase
 turn-to = the turn passes to { CASE($who, "accusative") }
 # $direction phrase?

@@ -169,8 +169,14 @@ rel-value-holds = for which “{ $title }” { $negative ->
     [yes] {" "}{ LIST($way, "and") }
    *[no] { "" }
  }
-# $of phrase
-rel-connected = connected with { CASE($of, "accusative") }
+# $of phrase, $joined (yes|no)
+rel-connected = { $joined ->
+    [yes] { $number ->
+        [other] that are
+       *[one] that is
+     }
+   *[no] { "" }
+ } connected with { CASE($of, "accusative") }
 # $condition phrase
 rel-as-long-as = , as long as { $condition }
 # $parts list, $how (and|or|and-apart|or-apart|and-again|or-again)

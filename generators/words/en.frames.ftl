@@ -40,6 +40,18 @@ any-number-steps = { HAS($most) ->
 choose-one = Choose one:
 choose-one-if-able = Choose one, if able:
 
+## Trades
+
+# $do phrase
+trade-then = { VERB($do, "imperative") }. If the other side accepts, this is done at once, and then:
+# $do phrase, $then phrase
+trade-then-do = { VERB($do, "imperative") }. If the other side accepts, this is done at once; then { VERB($then, "imperative") }.
+# $do phrase
+trade-do = { VERB($do, "imperative") }. If the other side accepts, this is done at once.
+# $do phrase
+refused-do = If the other side does not accept, { VERB($do, "imperative") }.
+refused-steps = If the other side does not accept:
+
 ## Conditions
 
 # $condition phrase, $do phrase
@@ -109,8 +121,30 @@ each-player-steps = { $who }{ HAS($order) ->
     [yes] , { $order },
    *[no] { "" }
  } does this:
-# $direction (clockwise|counterclockwise)?, $start phrase?, $turn (yes|no)
-in-order = { $turn ->
+# $order (most|fewest), $group phrase
+by-count = those with the { $order ->
+    [fewest] fewest
+   *[most] most
+ } { NUMBERED($group, "other") } first
+# $order (most|fewest), $by phrase
+by-figure = in the order of { $by }, the { $order ->
+    [fewest] lowest
+   *[most] highest
+ } first
+# $direction (clockwise|counterclockwise)?, $start phrase?, $first phrase?, $turn (yes|no)
+in-order = { HAS($first) ->
+    [yes] { $first }{ $turn ->
+        [yes] ,
+       *[no] { $direction ->
+            [none] { HAS($start) ->
+                [yes] ,
+               *[no] { "" }
+             }
+           *[other] ,
+         }
+     }
+   *[no] { "" }
+ } { $turn ->
     [yes] in turn
    *[no] { "" }
  } { $direction ->

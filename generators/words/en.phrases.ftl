@@ -14,7 +14,7 @@ noun-of-row = row from the bottom
 noun-of-column = column from the left
 noun-of-face = rolled face
 noun-of-space = space
-noun-of-position = position on the track
+noun-of-position = position
 noun-component = component
 noun-pile = pile
 noun-row = row
@@ -112,8 +112,11 @@ owned = { HEAVY($owner) ->
  }
 # $thing phrase, $option phrase
 for-option = the { $thing } for { $option }
-# $thing phrase, $of phrase, $others list?, $way list?
-value-of = the { $thing } of { $of }{ HAS($others) ->
+# $thing phrase, $of phrase, $own (yes|no), $others list?, $way list?
+value-of = { $own ->
+    [yes] { GEN($of) } { $thing }
+   *[no] the { $thing } of { CASE($of, "accusative") }
+ }{ HAS($others) ->
     [yes] {" "}for { LIST($others, "and") }
    *[no] { "" }
  }{ HAS($way) ->
@@ -259,6 +262,7 @@ previous = { $sort ->
 left-of = the player to the left of { CASE($of, "accusative") }
 # $of phrase
 right-of = the player to the right of { CASE($of, "accusative") }
+occurrences = the number of turns that have begun with this position
 # $of list
 larger = the larger of { LIST($of, "and") }
 # $of list

@@ -62,13 +62,16 @@ never-holds = It must never be that { $condition }.
 limit = There may be { $what }.
 # $what phrase
 limit-each = For each player, there may be { $what }.
-# $modality (must|may|cannot), $what phrase, $before phrase?, $when phrase?
+# $modality (must|may|cannot), $what phrase, $before phrase?, $often (yes|no), $when phrase?
 norm = You { $modality ->
     [may] may do
     [cannot] cannot do
    *[must] must do
  } { $what }{ HAS($before) ->
     [yes] {" "}before { $before }
+   *[no] { "" }
+ }{ $often ->
+    [yes] {" "}as often as possible
    *[no] { "" }
  }{ HAS($when) ->
     [yes] {" "}if { $when }
@@ -90,8 +93,12 @@ rule-broken-steps = Where something that must happen breaks this:
 
 ## Values
 
-# $thing noun, $of phrase?, $others list?, $way list?
-value-lead = This is the { $thing }{ HAS($of) ->
+# $thing noun, $many (yes|no|number), $of phrase?, $others list?, $way list?
+value-lead = { $many ->
+    [yes] These are the
+    [number] This is the number of
+   *[no] This is the
+ } { $thing }{ HAS($of) ->
     [yes] {" "}of { $of }
    *[no] { "" }
  }{ HAS($others) ->

@@ -206,14 +206,20 @@ pick-one = the { $end ->
     [yes] { "" }
    *[no] { $noun }
  } of { $of }
-# $end (top|bottom|first|last), $amount number?, $group phrase
+# $end (top|bottom|first|last), $group phrase
+pick-one-of = the { $end ->
+    [bottom] bottom
+    [first] first
+    [last] last
+   *[top] top
+ } { NUMBERED($group, "one") }
+# $end (top|bottom|first|last), $amount number, $group phrase
 pick-group = the { $end ->
     [bottom] bottom
     [first] first
     [last] last
    *[top] top
  } { $amount ->
-    [none] { NUMBERED($group, "one") }
     [one] { $amount } { NUMBERED($group, "one") }
    *[other] { $amount } { NUMBERED($group, "other") }
  }

@@ -90,7 +90,28 @@ _NO_NOUNS = frozenset(
     ]
 )  # fmt: skip
 _SINGULARS = {plural: word for word, plural in _PLURALS.items()}
-_PREPOSITIONS = frozenset(["of", "in", "on", "for", "from", "to", "with", "at", "by", "under", "over", "between"])
+_PREPOSITIONS = frozenset(
+    [
+        "of",
+        "in",
+        "on",
+        "for",
+        "from",
+        "to",
+        "with",
+        "at",
+        "by",
+        "under",
+        "over",
+        "between",
+        "across",
+        "around",
+        "behind",
+    ]
+)
+_RELATIVE = frozenset(["that", "which", "who", "whose"])
+_BEFORE_NOUNS = frozenset(["of", "for", "from", "to", "with", "at", "by", "between"])
+"""What words cannot end in that stand after an article: "line from"."""
 _AN_AFTER_ALL = re.compile(r"(hour|honest|honou?r|heir|8|1[18](?!\d)|1[18],)", re.IGNORECASE)
 _A_AFTER_ALL = re.compile(r"(uni(?!n|m)|use|user|usual|util|euro|ewe|one(?!i)|once|ufo|u-)", re.IGNORECASE)
 _VERBS = {
@@ -129,7 +150,7 @@ class English:
 
     def _head(self, words: list[str]) -> int:
         for i, word in enumerate(words):
-            if i and word.lower() in _PREPOSITIONS:
+            if i and (word.lower() in _PREPOSITIONS or word.lower() in _RELATIVE):
                 return i - 1
         last = words[-1].lower()
         trailing = len(words) > 1 and self._is_participle(last)
@@ -179,7 +200,7 @@ class English:
     def is_noun(self, words: str) -> bool:
         """Whether the words can stand after an article: not "here", not "line from", not a letter as in mathematics."""
         low = words.lower()
-        return len(words) > 1 and low not in _NO_NOUNS and low.split()[-1] not in _PREPOSITIONS
+        return len(words) > 1 and low not in _NO_NOUNS and low.split()[-1] not in _BEFORE_NOUNS
 
     @staticmethod
     def _is_participle(word: str) -> bool:

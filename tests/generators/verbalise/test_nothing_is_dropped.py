@@ -164,7 +164,9 @@ def _impossible(node: Any) -> dict[str, Any]:
         case ast.EventDoing():
             return {"verb": "drawing", "things": node.things or ast.Things(span=SPAN, items=(_CARD,))}
         case ast.EachPlayer() if node.at_once:
-            return {"in_turn": False, "direction": None, "start": None}
+            return {"in_turn": False, "direction": None, "start": None, "by": None, "by_order": "most"}
+        case ast.EachPlayer() if node.by is None:
+            return {"by_order": "most"}
         case ast.Arithmetic(op="/", right=ast.Number()):
             return {"rounded": node.rounded or "down", "right": ast.Name(span=SPAN, name="difficulty")}
         case ast.ValueLine() if not node.exception:
