@@ -11,6 +11,7 @@ from dreambook.generators.words.messages import Said, Slot
 from dreambook.grammar import ast
 from dreambook.interpreter.model.box import Box
 from dreambook.interpreter.model.build_box import build_box
+from dreambook.interpreter.model.types import Called
 
 _TOP = Context()
 _MOST_NAMES = 24
@@ -167,6 +168,8 @@ def _printed(v: Verbaliser, values: Mapping[str, object]) -> tuple[Said, ...]:
         noun = v.lexicon.property(name)
         if value is True:
             found.append(v.say("detail-property", name=noun))
+        elif isinstance(value, Called):
+            found.append(v.say("detail-fixed", name=noun, value=_called(v, value)))
         elif isinstance(value, tuple):
             parts = tuple(
                 v.say("detail-amount", count=count, thing=_option_or_kind(v, str(what))) for what, count in value
@@ -178,6 +181,18 @@ def _printed(v: Verbaliser, values: Mapping[str, object]) -> tuple[Said, ...]:
         elif isinstance(value, int) and value is not False:
             found.append(v.say("detail-fixed", name=noun, value=expressions.number(v, value)))
     return tuple(found)
+
+
+def _called(v: Verbaliser, value: Called) -> Said:
+    """The procedure that a property names, and what it is given."""
+    given = tuple(
+        expressions.number(v, argument)
+        if isinstance(argument, int)
+        else v.say("words", words=v.lexicon.option(argument))
+        for argument in value.arguments
+    )
+    title = v.say("titled", title=v.lexicon.title(value.procedure))
+    return v.say("do-with-what", what=title, arguments=given) if given else title
 
 
 def _option_or_kind(v: Verbaliser, name: str) -> str:

@@ -140,7 +140,12 @@ def _order(v: "Verbaliser", node: ast.ChooseOrder, ctx: Context, table: bool, as
 def _figure(v: "Verbaliser", name: str, kind: Type, ctx: Context) -> Referent:
     if name in v.rules.variables and name not in ctx.names:
         return kept(v, name, ctx)
-    return Referent(kind, v.lexicon.new(name), named=True)
+    noun = v.lexicon.new(name)
+    if v.lexicon.grammar.is_plural(v.lexicon.grammar.words(name)):
+        # "Choose the pips: a number from 1 to 6."
+        noun = Noun(noun.other, noun.other)
+        return Referent(kind, noun, named=True, phrase=v.say("the", thing=noun, number="other"))
+    return Referent(kind, noun, named=True)
 
 
 def _option(v: "Verbaliser", node: ast.ChooseOption, ctx: Context, table: bool, as_: Referent | None) -> Act:

@@ -288,7 +288,7 @@ def _end_in_draw(v: "Verbaliser", node: ast.EndInDraw, ctx: Context) -> Act:
 
 
 def _end(v: "Verbaliser", node: ast.End, ctx: Context) -> Act:
-    if node.what in ("round", "turn", "phase", "game"):
+    if node.what in ("round", "turn", "phase", "action", "game"):
         mine = node.what == "turn" and ctx.active
         owner = v.me(ctx) if mine else None
         return Act(v.say("period-ends", what=node.what, owner=owner), verbal=False)

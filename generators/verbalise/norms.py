@@ -122,6 +122,8 @@ def _rule_line(v: "Verbaliser", line: ast.Node) -> Steps:
             return (Step(v.sentence(_limit(v, line))),)
         case ast.Norm():
             return (Step(v.sentence(_norm(v, line))),)
+        case ast.RuleWhile():
+            return (Step(v.sentence(v.say("rule-while", condition=v.clause(line.condition, _TOP)))),)
         case ast.RuleException():
             beats = _titles(v, line.beats)
             title = None if line.name is None else v.lexicon.title(line.name)
@@ -326,9 +328,9 @@ def variable(v: "Verbaliser", node: ast.Variable) -> str:
     if node.seen_by is not None:
         parts.append(_seen_by(v, node.seen_by))
     if node.for_one is not None:
-        named = node.for_one not in ("turn", "round", "phase", "game")
+        named = node.for_one not in ("turn", "own turn", "round", "phase", "game")
         name = v.lexicon.title(node.for_one) if named else None
-        parts.append(v.say("variable-for", period="named" if named else node.for_one, name=name))
+        parts.append(v.say("variable-for", period="named" if named else node.for_one.replace(" ", "-"), name=name))
     return v.sentence(v.say("variable", type=_type(v, node.type), parts=tuple(parts) or None))
 
 

@@ -266,6 +266,8 @@ score-rule = { $wins ->
 do = { V("carry", $verb) } out { $what }
 # $what phrase, $arguments list
 do-with = { V("carry", $verb) } out { $what } with { LIST($arguments, "and") }
+# $what phrase, $arguments list
+do-with-what = { $what } with { LIST($arguments, "and") }
 # $value phrase, $title noun?
 argument = { $value } { HAS($title) ->
     [yes] as the { $title }
@@ -276,7 +278,7 @@ wins = { $who } { AGREE($who, "win") } the game
 # $who phrase
 loses-game = { $who } { AGREE($who, "lose") } the game
 ends-in-draw = the game ends in a draw
-# $what (round|turn|phase|game), $owner phrase?
+# $what (round|turn|phase|action|game), $owner phrase?
 period-ends = { $what ->
     [round] the round ends
     [turn] { HAS($owner) ->
@@ -284,6 +286,7 @@ period-ends = { $what ->
        *[no] the turn ends
      }
     [phase] the phase ends
+    [action] the action ends
    *[game] the game ends
  }
 # $title text

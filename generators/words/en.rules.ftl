@@ -87,6 +87,8 @@ exception = Exception{ HAS($title) ->
  }.
 # $rules list?
 rule-beats = This takes precedence over { LIST($rules, "and") }.
+# $condition phrase
+rule-while = This holds only while { $condition }.
 # $do phrase
 rule-broken-do = Where something that must happen breaks this, { VERB($do, "imperative") }.
 rule-broken-steps = Where something that must happen breaks this:
@@ -279,8 +281,9 @@ type-one = { $thing }{ $none ->
 type-set = any number of { NUMBERED($things, "other") }
 # $value phrase
 variable-starts = { $value } at the beginning
-# $period (turn|round|phase|game|named), $name text?
+# $period (turn|own-turn|round|phase|game|named), $name text?
 variable-for = forgotten whenever { $period ->
+    [own-turn] that player’s next turn
     [turn] a turn
     [round] a round
     [phase] a phase

@@ -112,6 +112,7 @@ CASES = [
     # Statements.
     ("trade any number of Card from hand for 1 Card from hand of opponent", "Offer to trade any number of cards from your hand for 1 card from your opponent’s hand. If the other side accepts, this is done at once."),
     ("rearrange Card in display", "Rearrange the cards in the display among their places in any way."),
+    ("choose pips between 1 and 6\n    set bid = pips", "Choose the pips: a number from 1 to 6.\n2. Set your bid to the pips."),
     ("extra turn", "You have another turn after this one."),
     ("extra turn for opponent", "Your opponent has another turn after this one."),
     ("each player, by most points\n        gain 1 points", "Each player, those with the most points first, gains 1 point."),
@@ -146,6 +147,70 @@ FIGURES = [
 def test_values_about_boards(words: str) -> None:
     text = make_document(rules_from(BOOK.replace("CASE", "end turn")))
     assert words in text, text[text.index("## Figures") :]
+
+
+PRINTED = """language 1
+rulebook mills "Mills"
+    players 2
+    competitive
+
+components
+    card Building "building" plural "buildings"
+        effect: procedure
+        table
+            name | copies | effect
+            "Mill" | 2 | earn 2
+            "Mine" | 1 | earn 3
+            "Ruin" | 1 | -
+
+zones
+    lots: pile of Building, face down, shuffled
+    town: row of Building, starts empty
+
+variables
+    points: 0 to 99, one for each player
+    safe: yes or no, one for each player, until own turn
+
+turns
+    action build "Build"
+        draw site from lots to town
+        do effect of site
+
+rule lean "Lean days"
+    while count of lots < 3
+    never occurrences > 1
+
+procedure earn "Earn" of amount: 0 to 9
+    gain amount points
+
+trigger block "Block" before build
+    each other player where safe
+        end action
+    each other player
+        end build
+
+end
+    draw when occurrences >= 3
+"""
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "effect “Earn” with 2",
+        "Carry out that building’s effect.",
+        "This holds only while there are fewer than 3 buildings in the lots.",
+        "It must never be that the number of turns that have begun with this position is greater than 1.",
+        "The game ends in a draw as soon as the number of turns that have begun with this position is at least 3.",
+        "forgotten whenever that player’s next turn begins",
+        "Each other player marked “safe” does this:",
+        "The action ends.",
+        "“Build” ends.",
+    ],
+)
+def test_what_is_printed_on_components_and_who_answers(words: str) -> None:
+    text = make_document(rules_from(PRINTED))
+    assert words in text, text
 
 
 def test_directions_that_a_rulebook_declares_are_its_own() -> None:
