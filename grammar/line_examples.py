@@ -145,13 +145,9 @@ statement
     phase voting "Vote"
     turns
     action travel "Travel"
-    trade card for coin
-    rearrange moons
-    respond with card
-    vote for leader
-    extra card
-    connect castle with bridge
-    grow board
+    trade 2 Coin from purse for 1 Card from hand of leader
+    rearrange Card in display
+    extra turn
     brought deck
     "Everyone lays one card that fits the word."
     assume "The box holds 86 cards." because "No count is printed."
@@ -180,6 +176,7 @@ rule
     must play_card before draw_card
     may travel
     cannot castle when king_moved
+    while weather is storm
     except when counter is at castle
     beats hand_limit
     otherwise
