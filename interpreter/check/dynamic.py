@@ -9,8 +9,8 @@ from typing import Any
 
 from dreambook.grammar.diagnostics import Diagnostics, Label, Severity
 from dreambook.interpreter.api import Rulebook
-from dreambook.interpreter.check.examples import after_setup
 from dreambook.interpreter.check.reach import Silence, report_loop, report_winners, shortened, silence_of
+from dreambook.interpreter.check.setups import after_setup
 from dreambook.interpreter.compile.program import Program
 from dreambook.interpreter.explore.explorer import WIDTH, Explorer, label_of
 from dreambook.interpreter.numbers import so_many

@@ -12,18 +12,16 @@ from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostics, Label, did_you_mean
 from dreambook.interpreter.api import Rulebook, span_of_players
 from dreambook.interpreter.check.positions import Unbuildable, hold, lie
+from dreambook.interpreter.check.setups import after_setup, at_period
 from dreambook.interpreter.compile.examples import SETUP, ExamplePlan
 from dreambook.interpreter.compile.program import Program
 from dreambook.interpreter.model.constants import Constants
 from dreambook.interpreter.numbers import so_many
 from dreambook.interpreter.play.errors import PlayError
 from dreambook.interpreter.play.game import new_machine
-from dreambook.interpreter.play.generator import seeded
 from dreambook.interpreter.play.machine import HALT, Machine
 from dreambook.interpreter.play.moves import option_label, outcome_label, question_text
 from dreambook.interpreter.play.pending import DECLINE, TABLE, Chance, Decision
-
-MAX_SETUP_STEPS = 10_000
 
 
 def check_players(rulebook: Rulebook, found: Diagnostics) -> None:
@@ -351,7 +349,7 @@ def played(program: Program, plan: ExamplePlan, found: Diagnostics) -> Machine |
         whole = plan.period == SETUP
         machine = new_machine(program) if whole else after_setup(program)
         if plan.period is not None and not whole:
-            _at_period(program, plan, machine)
+            at_period(program, plan, machine)
         run = _Run(program, plan, found, machine, machine)
         for fact in plan.facts:
             _establish(run, fact)
@@ -386,57 +384,6 @@ def _begin(run: _Run) -> None:
         asks = any(isinstance(c.claim, ast.ClaimOption | ast.ClaimResult) for c in claims)
         if claims and (asks or run.plan.period is not None):
             run._go(run.machine.run, claims[0])
-
-
-def after_setup(program: Program) -> Machine:
-    """The position after the setup, with fixed chance and first options. Raises PlayError when it cannot be done."""
-    m = new_machine(program)
-    generator = seeded(0)
-    for _ in range(MAX_SETUP_STEPS):
-        if m.run_to(program.play_label):
-            m.pending = None
-            return m
-        if m.result is not None:
-            raise PlayError(
-                "D01", "the game is over before it begins", program.rules.document.span, help="mend the setup"
-            )
-        _default(m, generator, program.play_label)
-        if m.pc == program.play_label and m.pending is None:
-            return m
-    raise PlayError("D01", "the setup does not end", program.rules.document.span, help="give its loops an end")
-
-
-def _default(m: Machine, generator: Any, label: int) -> None:
-    """Settle what the setup waits for, without running on past its end."""
-    pending = m.pending
-    if isinstance(pending, Decision):
-        m.L[pending.register] = pending.values[0]
-    elif isinstance(pending, Chance):
-        m._settle(pending, pending.outcomes[m.draw_chance(generator)])
-    assert pending is not None
-    m.pc = pending.next
-    m.pending = None
-
-
-def _at_period(program: Program, plan: ExamplePlan, machine: Machine) -> None:
-    """Put the point reached to the beginning of a stretch of play, by playing to it with fixed choices."""
-    label, _ = program.period_starts[plan.period or ""]
-    trial = machine.copy()
-    generator = seeded(0)
-    for _ in range(MAX_SETUP_STEPS):
-        if trial.run_to(label):
-            machine.pc, machine.L, machine.stack = trial.pc, trial.L, trial.stack
-            machine.pending = None
-            return
-        if trial.result is not None:
-            break
-        _default(trial, generator, label)
-    raise PlayError(
-        "X02",
-        f"`{plan.period}` is not reached",
-        (plan.period_node or plan.example).span,
-        help="name a stretch of play that the game reaches",
-    )
 
 
 def _establish(run: _Run, fact: Any) -> None:
