@@ -411,6 +411,9 @@ class StatementCompiler(EventCompiler, NormCompiler, TradingCompiler):
         ):
             self._do_printed(node, node.what, scope, unable)
             return
+        if isinstance(node.what, ast.Of):
+            self.mismatch(node.what, "a procedure", self.expression(node.what, scope).type)
+            return
         name = node.what.name if isinstance(node.what, ast.Name) else ""
         procedure, action = self.rules.procedures.get(name), self.rules.actions.get(name)
         if procedure is None and action is None:
@@ -503,10 +506,13 @@ class StatementCompiler(EventCompiler, NormCompiler, TradingCompiler):
                 "S03", f"`{procedure.head.name}` needs {len(procedure.parameters)} thing{'' if len(procedure.parameters) == 1 else 's'}, but gets {len(arguments)}", node,
                 procedure.head.span, help="write one after `with` for each parameter",
             )  # fmt: skip
-        for argument, code, parameter in zip(node.arguments, arguments, procedure.parameters, strict=False):
+        # What is printed comes first, and stands nowhere in the statement.
+        printed = [node.what] * (len(arguments) - len(node.arguments))
+        for argument, code, parameter in zip([*printed, *node.arguments], arguments, procedure.parameters, strict=False):
             wanted = type_of_node(self.rules, parameter.type, self.found)
             if not t.assignable(wanted, code.type):
-                self.mismatch(argument, str(wanted), code.type)
+                help = f"it is printed for `{procedure.head.name}`" if argument is node.what else ""
+                self.mismatch(argument, str(wanted), code.type, help=help)
 
     def entry_of(self, name: str) -> int:
         """The entry label of a procedure or action; it is compiled later if it has not been yet."""

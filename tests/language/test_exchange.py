@@ -1,0 +1,140 @@
+"""Trades, rearranging, procedures that are printed on components, rules that hold for a while."""
+
+import pytest
+
+from tests.language.trial import Trial, findings
+
+MARKET = """
+components
+    token Wood x 4
+    token Ore x 4
+    card Card x 3
+        rank: 1 to 3, each once
+zones
+    stock: pool of Wood or Ore
+    purse: pool of Wood or Ore, one for each player, starts empty
+    display: row of Card
+variables
+    deals: 0 to 9, one for each player
+    refusals: 0 to 9, one for each player
+setup
+    move 2 Wood from stock to purse of player 1
+    move 2 Ore from stock to purse of player 2
+turns
+    choose one
+        option barter
+            trade between 1 and 2 Wood from purse for 1 Ore from purse of opponent
+                gain 1 deals
+            otherwise
+                gain 1 refusals
+        option sort
+            rearrange Card in display
+"""
+
+
+def test_a_trade_goes_over_and_back_when_the_other_accepts() -> None:
+    t = Trial(MARKET).choose("barter", "Wood", "Wood", "Ore")
+    assert t.player == 2
+    assert t.zone("purse", 1) == ["Wood", "Wood"]
+    t.choose("yes")
+    assert (t.zone("purse", 1), t.zone("purse", 2)) == (["Ore"], ["Ore", "Wood", "Wood"])
+    assert (t.var("deals", 1), t.var("deals", 2), t.active) == (1, 0, 2)
+
+
+def test_nothing_goes_when_the_other_refuses() -> None:
+    t = Trial(MARKET).choose("barter", "Wood", "stop", "Ore", "do not")
+    assert (t.zone("purse", 1), t.zone("purse", 2)) == (["Wood", "Wood"], ["Ore", "Ore"])
+    assert (t.var("refusals", 1), t.var("refusals", 2)) == (1, 0)
+
+
+def test_who_has_nothing_to_trade_goes_on_at_otherwise() -> None:
+    t = Trial(MARKET).choose("sort", "Card (rank 1)", "Card (rank 2)", "barter")
+    assert (t.var("refusals", 2), t.active) == (1, 1)
+
+
+def test_an_arrangement_is_chosen_place_by_place() -> None:
+    t = Trial(MARKET).choose("sort")
+    assert t.options == [f"Card (rank {n})" for n in (1, 2, 3)]
+    t.choose("Card (rank 3)")
+    assert sorted(t.options) == [f"Card (rank {n})" for n in (1, 2)]
+    t.choose("Card (rank 2)")
+    assert t.zone("display") == [f"Card (rank {n})" for n in (3, 2, 1)]
+
+
+TOWN = """
+choices
+    good: wood, ore
+constants
+    much = 3
+components
+    card Building
+        effect: procedure
+        table
+            name | copies | effect
+            "Mill" | 1 | earn 2
+            "Mine" | 1 | earn much
+            "Market" | 1 | fetch ore, 2
+            "Ruin" | 1 | -
+zones
+    display: row of Building
+    town: row of Building, one for each player, starts empty
+variables
+    coins: 0 to 99, one for each player
+    ores: 0 to 99, one for each player
+    idle: 0 to 9, one for each player
+procedure earn of amount: 0 to 9
+    gain amount coins
+procedure fetch of what: a good, amount: 0 to 9
+    if what is ore
+        gain amount ores
+rule lean
+    while count of display < 2
+    at most 1 Building in town, for each player
+action build
+    choose card from display
+    move card to town
+    do effect of card
+        gain 1 coins
+    otherwise
+        gain 1 idle
+turns
+    choose one of build, rest
+action rest
+    nothing
+"""
+
+
+@pytest.mark.parametrize(
+    ("card", "coins", "ores", "idle"), [("Mill", 3, 0, 0), ("Mine", 4, 0, 0), ("Market", 1, 2, 0), ("Ruin", 0, 0, 1)]
+)
+def test_what_is_printed_on_a_card_is_done(card: str, coins: int, ores: int, idle: int) -> None:
+    t = Trial(TOWN).choose("build", card)
+    assert (t.var("coins", 1), t.var("ores", 1), t.var("idle", 1)) == (coins, ores, idle)
+
+
+def test_a_rule_holds_only_while_its_condition_does() -> None:
+    # After a second one of the same player two would be left, then one.
+    t = Trial(TOWN).choose("build", "Mill", "rest")
+    assert t.options == ["build", "rest"]
+    t = Trial(TOWN).choose("build", "Mill", "build", "Mine")
+    assert t.options == ["rest"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("earn 2\n", "earm 2\n", "no procedure is named `earm`"),
+        ("earn 2\n", "earn 2, 3\n", "takes 1"),
+        ("earn 2\n", "earn wide\n", "neither a number nor an option"),
+        ("fetch ore, 2", "fetch 2, 2", "is needed here, but this is a number"),
+        ("do effect of card\n", "do name_of of card\n", "name_of"),
+    ],
+)
+def test_a_printed_procedure_that_makes_no_sense_is_found(old: str, new: str, says: str) -> None:
+    found = findings(TOWN.replace(old, new))
+    assert any(says in d.message for d in found), [d.message for d in found]
+
+
+def test_with_whom_is_traded_must_be_said() -> None:
+    found = findings(MARKET.replace("from purse of opponent", "from stock"))
+    assert any("with whom" in d.message for d in found), [d.message for d in found]
