@@ -334,3 +334,94 @@ turns
     trial.choose("b1")
     assert (trial.zone("garden", 2)[1], trial.var("n")) == (["Tile"], 4)
     assert trial.options == ["a1", "a2", "b2"]
+
+
+# ---------------------------------------------------------------- ways across a grid
+FIELD = """
+components
+    disc Disc x 9
+zones
+    stock: pool of Disc
+    field: grid 4 x 4 of Disc, at most 1 in each, starts empty
+variables
+    n: 0 to 99
+setup
+    place 1 Disc from stock on a1
+    place 1 Disc from stock on a2
+    place 1 Disc from stock on b2 of field
+    place 1 Disc from stock on d4
+turns
+    set n = {expression}
+    choose way: left or right
+"""
+
+
+@pytest.mark.parametrize(
+    ("expression", "value"),
+    [
+        ("count of ray of (a1, north)", 3),
+        ("count of ray of (a1, south)", 0),
+        ("count of ray of (a1, north_east) while it is occupied", 1),
+        ("count of ray of (a1, east) while it is empty", 3),
+        ("row of last of ray of (b1, north)", 4),
+        ("column of space of (b2, south_east)", 3),
+        ("count of direction where space of (a1, it) is none", 5),
+        ("count of orthogonals where space of (b2, it) is empty", 3),
+        ("count of diagonals where space of (b2, it) is empty", 3),
+        ("count of region of (a1, spaces of field where it is occupied)", 3),
+        ("count of region of (c3, spaces of field where it is occupied)", 0),
+        ("count of neighbours of region of (a1, spaces of field where it is occupied)", 4),
+        ("count of leaps of (a1, 1, 2)", 2),
+        ("count of leaps of (b2, 1, 1)", 4),
+        ("count of Disc in neighbours of a1", 1),
+        ("count of Disc in neighbours of (Disc in field)", 0),
+        ("distance of (a1, c1)", 2),
+        ("distance of (a3, c2, empty spaces of field)", 3),
+        ("count of Disc in first 2 of ray of (a1, north)", 1),
+        ("column of commonest of (spaces of field where column of it = 2 and row of it = 3)", 2),
+    ],
+)
+def test_ways_across_a_grid(expression: str, value: int) -> None:
+    assert Trial(FIELD.format(expression=expression)).var("n") == value
+
+
+def test_where_two_come_as_often_none_is_the_commonest() -> None:
+    text = FIELD.format(expression="0").replace("    set n = 0\n", "    if commonest of direction is none\n        set n = 7\n")
+    assert Trial(text).var("n") == 7
+
+
+def test_there_is_no_way_where_all_is_taken() -> None:
+    text = FIELD.format(expression="0").replace(
+        "    set n = 0\n", "    if distance of (a1, d1, spaces of field where row of it = 4) is none\n        set n = 7\n"
+    )
+    assert Trial(text).var("n") == 7
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("let found = ray of (a1, 3)", "a direction"),
+        ("let found = ray of (a1, sideways)", "nothing is named"),
+        ("let found = region of (a1, stock)", "spaces"),
+        ("let found = leaps of (a1, 1)", "along"),
+        ("let found = z9", "nothing is named"),
+    ],
+)
+def test_ways_that_make_no_sense_are_found(line: str, says: str) -> None:
+    found = findings(FIELD.format(expression="0").replace("    set n = 0", f"    {line}"))
+    assert any(says in d.message for d in found), [d.message for d in found]
+
+
+def test_a_rulebook_may_mean_something_else_by_these_words() -> None:
+    t = Trial("""
+        choices
+            region: north, south
+        variables
+            ray: 0 to 9
+            home: a region
+        turns
+            set ray = 3
+            set home = south
+            choose way: left or right
+        """)  # fmt: skip
+    assert (t.var("ray"), t.var("home")) == (3, "south")

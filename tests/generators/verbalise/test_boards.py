@@ -71,6 +71,8 @@ CASES = [
     ("if way is north_west\n        end turn", "If the direction is north-west, your turn ends."),
     ("if can_go of (pawn, south)\n        end turn", "If “Can go” holds for the pawn to the south, your turn ends."),
     ("if not can_go of (pawn, way)\n        end turn", "If “Can go” does not hold for the pawn in the direction, your turn ends."),
+    ("if every orthogonals has space of (spot, it) is empty\n        end turn", "If in every orthogonal direction, the next space from the spot is empty, your turn ends."),
+    ("if no direction has any ray of (spot, it) has it is occupied\n        end turn", "If there is no direction in which there is a space on the line from the spot that is occupied, your turn ends."),
     # Values.
     ("for each disc in Disc in line_from of (spot, way)\n        gain 1 points", "For each disc on the line of the spot in the direction, gain 1 point."),
     ("gain (count of line_from of (spot, way)) points", "Gain a number of points equal to the number of spaces in the line of the spot in the direction."),
@@ -101,18 +103,19 @@ CASES = [
     # Ends of piles and sets, and what comes most often.
     ("move top card of deck to display", "Move the top card of the deck to the display."),
     ("move last 2 cards of display to hand", "Move the last 2 cards of the display to your hand."),
-    ("set bid = commonest of bid of players", "Set your bid to the bid that comes most often among the players."),
-    ("let often = commonest of rank of display", "The often is the rank that comes most often among the cards in the display."),
+    ("set bid = commonest of bid of players", "Set your bid to the bid that comes most often among the players (none in a tie)."),
+    ("let often = commonest of rank of display", "The often is the rank that comes most often among the cards in the display (none in a tie)."),
     # The name that something gets, inside the condition of its own set.
     ("choose goal from spaces of board where row of goal = 3 and goal is empty", "Choose a space on the board whose row from the bottom is 3 and that is empty."),
     ("choose card from hand where no Card in display where rank > rank of card", "Choose a card in your hand such that there is no card in the display whose rank is greater than the chosen card’s rank."),
     ("for each disc in Disc in board where marked of disc = mark\n        gain 1 points", "For each disc on the board whose marked number equals your mark, gain 1 point."),
     ("for each card in display where any hand where rank = rank of card\n        gain 1 points", "whose rank equals that card’s rank"),
     ("search deck for found where rank of found = 3\n        move found to hand", "Look through the deck and choose a card whose rank is 3"),
+    ("let most = commonest of bid of players\n    if most is none\n        end turn", "If there is no most, your turn ends."),
     # Statements.
     ("trade any number of Card from hand for 1 Card from hand of opponent", "Offer to trade any number of cards from your hand for 1 card from your opponent’s hand. If the other side accepts, this is done at once."),
     ("rearrange Card in display", "Rearrange the cards in the display among their places in any way."),
-    ("choose pips between 1 and 6\n    set bid = pips", "Choose the pips: a number from 1 to 6.\n2. Set your bid to the pips."),
+    ("choose pips between 1 and 6\n    gain pips points", "Choose the pips: a number from 1 to 6.\n2. Gain a number of points equal to the pips."),
     ("extra turn", "You have another turn after this one."),
     ("extra turn for opponent", "Your opponent has another turn after this one."),
     ("each player, by most points\n        gain 1 points", "Each player, those with the most points first, gains 1 point."),
@@ -139,7 +142,7 @@ FIGURES = [
     "It consists of the spaces in the direction from the cell, as long as there is a disc on each of them whose marked number is your mark.",
     "It holds if there is no pawn on the spaces next to the cell.",
     "These are the homes of a player.",
-    "It consists of the spaces on the board whose row from the bottom is 1 if the player is player 1.",
+    "If the player is player 1, it consists of the spaces on the board whose row from the bottom is 1.",
 ]
 
 
