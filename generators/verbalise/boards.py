@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from dreambook.generators.verbalise import conditions, expressions, groups
 from dreambook.generators.verbalise.context import Context
+from dreambook.generators.verbalise.itself import outer
 from dreambook.generators.verbalise.senses import DIRECTION, element, is_direction, is_space_name, type_of
 from dreambook.generators.words.messages import Said, Slot
 from dreambook.grammar import ast
@@ -55,18 +56,16 @@ def in_which(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said | None:
 
 def _only_as_way(v: "Verbaliser", node: ast.Node, ctx: Context) -> bool:
     """Whether `it` is there, and is nothing but the direction in which something lies."""
-    found = [part for part in node.walk() if isinstance(part, ast.Name) and part.name == "it"]
+    found = list(outer(node))
+    alone = [part for part in found if isinstance(part, ast.Name) and part.name == "it"]
     among = [
         argument
-        for part in node.walk()
+        for part in found
         if isinstance(part, ast.Of) and _takes_way(v, part)
         for argument in part.arguments[1:]
         if isinstance(argument, ast.Name) and argument.name == "it"
     ]
-    inner = (ast.Filter, ast.Leading, ast.Quantified)
-    nested = [part for part in node.walk() if isinstance(part, inner) and getattr(part, "has", True) is not None]
-    hidden = any(p.name == "it" for part in nested for p in part.walk() if isinstance(p, ast.Name))
-    return bool(found) and len(found) == len(among) and not hidden
+    return bool(alone) and len(alone) == len(among)
 
 
 def _takes_way(v: "Verbaliser", node: ast.Of) -> bool:

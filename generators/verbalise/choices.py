@@ -171,7 +171,7 @@ def _number(v: "Verbaliser", node: ast.ChooseNumber, ctx: Context, table: bool, 
         "table-number" if table else "choose-number", title=v.refer(referent), low=v.thing(node.low, ctx),
         high=v.thing(node.high, ctx),
     )  # fmt: skip
-    return Act(said, names=given(v, node.name, referent), new=referent)
+    return Act(said, names=given(v, node.name, referent), new=referent, long=v.numbers.known(node.high) is None)
 
 
 def choose(v: "Verbaliser", node: ast.Choose, ctx: Context, as_: Referent | None = None) -> Act:

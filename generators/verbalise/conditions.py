@@ -108,6 +108,9 @@ def every(v: "Verbaliser", group: "groups.Group", node: ast.Node, ctx: Context) 
     part = subjects.part_of_item(v, left, about)
     handler = CONDITIONS.get(type(node), _truth)
     missing = subjects.missing_part(v, node, about)
+    way = boards.in_which(v, node, about)
+    if way is not None:
+        return v.say("in-every", group=named, condition=dict(way.slots)["clause"])
     if missing is not None:
         exists = "yes" if isinstance(node, ast.Compare) and node.op in ("is not", "!=") else "no"
         return v.say("has-one", subject=named, noun=missing, exists=exists)
@@ -172,6 +175,9 @@ def _compare_none(v: "Verbaliser", node: ast.Compare, ctx: Context, subject: Sai
         if subjects.each_player(v, left.name):
             return v.say("has-one", subject=v.me(ctx), noun=noun, exists=exists)
         return v.say("there-is-one", noun=noun, exists=exists)
+    known = ctx.names.get(left.name) if isinstance(left, ast.Name) else None
+    if subject is None and known is not None and known.named and known.phrase is None and not known.pronoun:
+        return v.say("there-is-one", noun=known.noun, exists=exists)
     if isinstance(left, ast.Beside):
         return v.say("there-is-beside", side=left.side, of=v.thing(left.of, ctx), exists=exists)
     if subject is None and (said := boards.there_is_step(v, left, exists, ctx)) is not None:
@@ -360,14 +366,14 @@ def _value_holds(
     again = any(part.name == "it" for other in rest for part in other.walk() if isinstance(part, ast.Name))
     if about_item and (not itself or again):
         return None
-    others = tuple(v.thing(other, ctx) for other in rest if not boards.is_way(v, other, ctx)) or None
+    others = tuple(v.thing(other, ctx) for other in rest if not boards.is_way(v, other, ctx))
     slots: dict[str, Slot] = {
-        "title": v.lexicon.title(name), "others": others, "way": boards.towards(v, tuple(rest), ctx),
+        "title": v.lexicon.title(name), "way": boards.towards(v, tuple(rest), ctx),
         "negative": "yes" if negative else "no",
     }  # fmt: skip
     if about_item:
-        return v.fill("rel-value-holds", slots)
-    return v.fill("value-holds", {"of": v.thing(first, ctx), **slots})
+        return v.fill("rel-value-holds", {"others": others or None, **slots})
+    return v.fill("value-holds", {"of": (v.thing(first, ctx), *others), **slots})
 
 
 Condition = Callable[["Verbaliser", Any, Context, Said | None], Said]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from dreambook.generators.verbalise import boards, functions, groups, places
 from dreambook.generators.verbalise.context import Context
-from dreambook.generators.verbalise.senses import element, type_of
+from dreambook.generators.verbalise.senses import element, is_direction, type_of
 from dreambook.generators.words.messages import GrammaticalNumber, Noun, Said
 from dreambook.grammar import ast
 from dreambook.interpreter.model.symbols import WAYS
@@ -369,9 +369,10 @@ def value_noun(v: "Verbaliser", node: ast.Value) -> Noun:
     if grammar.is_plural(grammar.words(name)) and name not in v.lexicon.words:
         return Noun(noun.other, noun.other, noun.gender)
     kind = type_of(v, ast.Name(span=node.span, name=name), Context())
-    if kind.base not in ("number", "space", "player", "component"):
+    way = v.has_directions and is_direction(kind)
+    if kind.base not in ("number", "space", "player", "component") and not way:
         return noun
-    words = grammar.labelled(noun.one, groups.noun_of(v, kind).one)
+    words = grammar.labelled(noun.one, v.word("direction").one if way else groups.noun_of(v, kind).one)
     return noun if words == noun.one else Noun(words, grammar.plural(words))
 
 

@@ -4,6 +4,7 @@ In the condition, the item is said as `it` is ("whose rank is greater than 2"); 
 `it` is something else, it is said as what it is ("that card").
 """
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from dreambook.generators.verbalise.context import Context, Referent
@@ -16,6 +17,17 @@ _INNER: dict[type[ast.Node], tuple[str, ...]] = {
     ast.Filter: ("where",), ast.Phrase: ("where",), ast.Quantified: ("has",), ast.Leading: ("condition",),
 }  # fmt: skip
 """Where `it` is another thing than around it."""
+
+
+def outer(node: ast.Node) -> Iterator[ast.Node]:
+    """The node and all below it where `it` is what it is outside."""
+    yield node
+    kept = _INNER.get(type(node), ())
+    for key, value in node.__dict__.items():
+        if key not in kept:
+            for part in value if isinstance(value, tuple) else (value,):
+                if isinstance(part, ast.Node):
+                    yield from outer(part)
 
 
 def itself(v: "Verbaliser", node: ast.Node, name: str, ctx: Context, id: str = "that") -> tuple[ast.Node, Context]:

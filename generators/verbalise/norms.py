@@ -207,14 +207,22 @@ def _value_lead(v: "Verbaliser", node: ast.Value, ctx: Context) -> Said:
         for p in ways
         if p != node.parameters[0]
     )
-    slots: dict[str, Slot] = {"of": things[0] if things else None, "others": things[1:] or None, "way": way or None}
     name = node.head.name or ""
     kind = type_of(v, ast.Name(span=node.span, name=name), _TOP)
     if kind.base == "truth":
-        return v.fill("value-lead-truth", {"title": v.lexicon.title(name), **slots})
+        return v.fill("value-lead-truth", {"title": v.lexicon.title(name), "of": things or None, "way": way or None})
     noun = expressions.value_noun(v, node)
     many = "no" if noun.one != noun.other else "number" if kind.base == "number" else "yes"
-    return v.fill("value-lead", {"thing": noun, "many": many, **slots})
+    return v.fill(
+        "value-lead",
+        {
+            "thing": noun,
+            "many": many,
+            "of": things[0] if things else None,
+            "others": things[1:] or None,
+            "way": way or None,
+        },
+    )
 
 
 def _value_line(v: "Verbaliser", node: ast.ValueLine, ctx: Context) -> Step:

@@ -114,6 +114,8 @@ all-hold = { $how ->
    *[and] { LIST($parts, "and") }
  }
 # $group phrase, $condition phrase
+in-every = in { $group }, { $condition }
+# $group phrase, $condition phrase
 for-every = for { $group }, { $condition }
 always = this always holds
 never = this never holds
@@ -122,14 +124,11 @@ holds = { $what } { $negative ->
     [yes] does not apply
    *[no] applies
  }
-# $title text, $of phrase, $others list?, $way list?, $negative (yes|no)
+# $title text, $of list, $way list?, $negative (yes|no)
 value-holds = “{ $title }” { $negative ->
     [yes] does not hold
    *[no] holds
- } for { CASE($of, "accusative") }{ HAS($others) ->
-    [yes] {" "}with { LIST($others, "and") }
-   *[no] { "" }
- }{ HAS($way) ->
+ } for { LIST($of, "and", "accusative") }{ HAS($way) ->
     [yes] {" "}{ LIST($way, "and") }
    *[no] { "" }
  }

@@ -283,9 +283,9 @@ distance = the distance between { LIST($of, "and") }{ HAS($over) ->
    *[no] { "" }
  }
 # $noun noun, $items phrase
-commonest-of = the { $noun } that comes most often among { CASE($items, "accusative") }
+commonest-of = the { $noun } that comes most often among { CASE($items, "accusative") } (none in a tie)
 # $items phrase
-commonest-among = what comes most often among { CASE($items, "accusative") }
+commonest-among = what comes most often among { CASE($items, "accusative") } (nothing in a tie)
 
 # $noun noun, $set phrase
 number-in = the number of { NUMBERED($noun, "other") } in { CASE($set, "accusative") }
@@ -313,7 +313,7 @@ place-ray = { $known ->
     [yes] straight { $way } of { CASE($of, "accusative") }
    *[no] { HAS($way) ->
         [yes] in { CASE($way, "accusative") }
-       *[no] { "" }
+       *[no] on the line
      } from { CASE($of, "accusative") }
  }
 # $of phrase, $way phrase?, $known (yes|no)

@@ -110,12 +110,9 @@ value-lead = { $many ->
     [yes] {" "}{ LIST($way, "and") }
    *[no] { "" }
  }.
-# $title text, $of phrase?, $others list?, $way list?
+# $title text, $of list?, $way list?
 value-lead-truth = This says whether “{ $title }” holds{ HAS($of) ->
-    [yes] {" "}for { $of }
-   *[no] { "" }
- }{ HAS($others) ->
-    [yes] {" "}with { LIST($others, "and") }
+    [yes] {" "}for { LIST($of, "and") }
    *[no] { "" }
  }{ HAS($way) ->
     [yes] {" "}{ LIST($way, "and") }
@@ -133,11 +130,17 @@ value-line = { $exception ->
     [plus] add { $amount }
     [minus] take away { $amount }
     [times] multiply it by { $amount }
-    [consists] it consists of { CASE($amount, "accusative") }
+    [consists] { HAS($when) ->
+        [yes] if { $when },
+       *[no] { "" }
+     } it consists of { CASE($amount, "accusative") }
    *[is] it is { $amount }
- }{ HAS($when) ->
-    [yes] {" "}if { $when }
-   *[no] { "" }
+ }{ $change ->
+    [consists] { "" }
+   *[is] { HAS($when) ->
+        [yes] {" "}if { $when }
+       *[no] { "" }
+     }
  }{ HAS($beats) ->
     [yes] ; this takes precedence over { LIST($beats, "and") }
    *[no] { "" }

@@ -76,7 +76,7 @@ _PARTICIPLES = frozenset(
 """What may follow a noun that it describes: "points kept", "doors won"."""
 _ADJECTIVES = frozenset(
     [
-        "best", "busy", "closed", "current", "dark", "dead", "early", "empty", "faulty", "fresh", "first", "free", "full", "great",
+        "best", "busy", "closed", "current", "dark", "dead", "early", "empty", "faulty", "forward", "backward", "fresh", "first", "free", "full", "great",
         "high", "highest", "large", "last", "late", "latest", "longest", "low", "lowest", "main", "new", "next", "old", "only",
         "other", "previous", "ready", "safe", "second", "secret", "shortest", "small", "spare", "third", "visible", "worst",
         "wrong", "young", "youngest", "oldest",
