@@ -140,7 +140,7 @@ def test_boards_of_one_two_and_three_lines_have_1_57_and_12675_legal_positions()
     assert [len(positions(size)) for size in (1, 2, 3)] == [1, 57, 12_675]
 
 
-@pytest.mark.parametrize(("size", "games"), [(2, 10), (3, 6), (4, 2), (5, 2)])
+@pytest.mark.parametrize(("size", "games"), [(2, 10), (3, 6), (4, 2), (5, 1)])
 def test_random_games_agree_move_by_move(size: int, games: int) -> None:
     rulebook = go(size)
     for seed in range(games):

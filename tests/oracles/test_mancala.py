@@ -92,8 +92,6 @@ def test_small_boards_have_as_many_plays_in_all(pits: int, seeds: int) -> None:
     games = plays(begin(pits, seeds))
     found = explore(smaller("classics/mancala", row_length=pits, seeds_in_a_pit=seeds), 2)
     assert (found.exhausted, found.games) == (True, games)
-    # Where a game is over the rulebook still knows which space was sown last, and the other does not.
-    assert found.states - found.terminal == sum(not position.over for position in known)
 
 
 def test_random_games_agree_move_by_move(mancala: Rulebook) -> None:
