@@ -34,10 +34,11 @@ class _Witness(Machine):
     asked: tuple[int, tuple[Any, ...]]
 
     def ask(
-        self, site: int, player: int, values: Sequence[Any], register: int, next: int, decline: bool = False
-    ) -> int:
+        self, site: int, player: int, values: Sequence[Any], register: int, next: int, decline: bool = False,
+        unable: int = -1,
+    ) -> int:  # fmt: skip
         self.asked = (self.pc, tuple(self.L))
-        return super().ask(site, player, values, register, next, decline)
+        return super().ask(site, player, values, register, next, decline, unable)
 
 
 def compare_worlds(program: Program, level: str, found: Diagnostics) -> int:

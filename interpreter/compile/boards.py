@@ -129,6 +129,8 @@ class BoardCompiler(NameCompiler):
         return Code(f"m.g.distance({a.text}, {b.text}, {over.text})", NUMBER.or_none(), reads, picks=picks)
 
     def _spaces(self, node: ast.Of, name: str, subject: Code) -> Code:
+        if subject.type.is_set and subject.type.element.base == "space" and name == "spaces":
+            return subject
         if subject.zone is None or subject.slot is None or not self.zones_named(subject.zone)[0].spatial:
             self.mismatch(node.arguments[0], "a grid, ring, track or map", subject.type)
             return Code("()", set_of(t.SPACE))

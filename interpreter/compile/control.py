@@ -152,14 +152,19 @@ class ControlCompiler(EffectCompiler):
         else:
             self.go_if("not o", decline)
         chosen = self.label()
-        self.end_with(
-            f"m.ask({site}, {player}, o, {register}, {chosen}{', True' if decline is not None else ''})", chosen
-        )
+        self.ask(f"{site}, {player}, o, {register}", chosen, str(decline is not None), unable)
         self.begin(chosen)
         if decline is not None:
             self.go_if(f"L[{register}] == {DECLINE!r}", decline)
         del after
         self.name_choice(name, Code(f"L[{register}]", kind), scope)
+
+    def ask(self, what: str, chosen: int, decline: str, unable: int | None) -> None:
+        """Wait for a choice; where every option is refused by what it would lead to, play goes on at `unable`."""
+        if unable is None:
+            self.end_with(f"m.ask({what}, {chosen}, {decline})", chosen)
+        else:
+            self.end_with(f"m.ask({what}, {chosen}, {decline}, {unable})", unable, chosen)
 
     def name_choice(self, name: ast.Name, value: Code, scope: Scope) -> None:
         """Give a choice its name; in a secret choice, a variable gets it only when all have chosen."""
@@ -220,7 +225,7 @@ class ControlCompiler(EffectCompiler):
         # So many must still be there after the one that is picked.
         self.emit(f"k = L[{lows}] - len(L[{chosen}]) - 1")
         self.emit(f"o = m.g.offered(m, L[{pool}], k, {chooser})")
-        self.end_with(f"m.ask({site}, {player}, o, {pick}, {picked}, len(L[{chosen}]) >= L[{lows}])", picked)
+        self.ask(f"{site}, {player}, o, {pick}", picked, f"len(L[{chosen}]) >= L[{lows}]", unable)
         self.begin(picked)
         self.go_if(f"L[{pick}] == {DECLINE!r}", done)
         self.emit(f"L[{chosen}] = listed((*L[{chosen}], L[{pick}]), L[{whole}])")
@@ -350,9 +355,7 @@ class ControlCompiler(EffectCompiler):
             self.go_if("not o", stop)
         else:
             self.emit(f"if not o: return m.dead_end({site}, {scope.player})")
-        self.end_with(
-            f"m.ask({site}, {scope.player}, o, {register}, {chosen}{', True' if stop is not None else ''})", chosen
-        )
+        self.ask(f"{site}, {scope.player}, o, {register}", chosen, str(stop is not None), unable)
         self.begin(chosen)
         labels = [self.label() for _ in entries]
         if stop is not None:

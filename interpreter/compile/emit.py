@@ -16,7 +16,7 @@ from dreambook.interpreter.model.constants import printed
 from dreambook.interpreter.model.types import UNKNOWN, Type
 
 _REGISTER = re.compile(r"L\[(\d+)\]")
-_ASKED = re.compile(r", (\d+), (\d+)(?:, [^,]+)?\)$")
+_ASKED = re.compile(r", (\d+), (\d+)(?:, [^,]+){0,2}\)$")
 _DRAWN = re.compile(r"^m\.draw_from\(.*, (\d+), (\d+), \d+\)$")
 _CALLED = re.compile(r"^m\.call\((\d+), ")
 _SITE = re.compile(r"^m\.ask\((\d+), ")

@@ -508,7 +508,9 @@ class StatementCompiler(EventCompiler, NormCompiler, TradingCompiler):
             )  # fmt: skip
         # What is printed comes first, and stands nowhere in the statement.
         printed = [node.what] * (len(arguments) - len(node.arguments))
-        for argument, code, parameter in zip([*printed, *node.arguments], arguments, procedure.parameters, strict=False):
+        for argument, code, parameter in zip(
+            [*printed, *node.arguments], arguments, procedure.parameters, strict=False
+        ):
             wanted = type_of_node(self.rules, parameter.type, self.found)
             if not t.assignable(wanted, code.type):
                 help = f"it is printed for `{procedure.head.name}`" if argument is node.what else ""

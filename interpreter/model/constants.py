@@ -82,7 +82,9 @@ class Constants:
         try:
             value = self.evaluate(node)
         except NotConstant as problem:
-            self.found.error("S03", f"{what} must be known before play", Label(problem.node.span), help="write yes or no")
+            self.found.error(
+                "S03", f"{what} must be known before play", Label(problem.node.span), help="write yes or no"
+            )
             return False
         if value is not None and not isinstance(value, bool):
             self.found.error("S03", f"{what} must be yes or no", Label(node.span), help="write yes or no")

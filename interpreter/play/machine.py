@@ -103,9 +103,11 @@ class Machine(Offering):
 
     # ------------------------------------------------------------------ decisions
     def ask(
-        self, site: int, player: int, values: Sequence[Any], register: int, next: int, decline: bool = False
-    ) -> int:
-        """Wait for a player's choice among the values; equal ones are offered once. Never without an option."""
+        self, site: int, player: int, values: Sequence[Any], register: int, next: int, decline: bool = False,
+        unable: int = -1,
+    ) -> int:  # fmt: skip
+        """Wait for a player's choice among the values; equal ones are offered once. Never without an option: where none may
+        be chosen, play goes on at `unable` if the rules say so."""
         info = self.g.sites[site]
         if player >= 0 and self.s[self.g.slot_out] >> player & 1:
             raise PlayError(
@@ -124,6 +126,8 @@ class Machine(Offering):
             self.look_ahead(decision)
             if not decision.values:
                 self.pending = None
+                if unable >= 0:
+                    return unable
                 self.dead_end(site, player, decision.refused)
             if decline and decision.values == [DECLINE]:
                 # When it cannot be done there is nothing to decide.
