@@ -142,6 +142,10 @@ def _compare(v: "Verbaliser", node: ast.Compare, ctx: Context, subject: Said | N
         if not among and (spaces.base == "zone" or places.form_of(v, node.right, ctx) != "other"):
             place: Slot = places.inside(v, node.right, ctx)
             return v.say("is-in", subject=left, place=place, negative="yes" if negative else "no")
+        right = v.thing(node.right, ctx)
+        if among and right.number == "one" and right.id in ("owned", "value-of"):
+            place = v.say("place-in", form="other", place=right)
+            return v.say("is-in", subject=left, place=place, negative="yes" if negative else "no")
         return v.say("is-among", subject=left, group=v.thing(node.right, ctx), negative="yes" if negative else "no")
     if node.op in ("is", "is not"):
         return v.say("is", subject=left, right=_right(v, node, ctx), negative="yes" if negative else "no")
@@ -361,19 +365,19 @@ def _value_holds(
     name = node.what.name if isinstance(node, ast.Of) and isinstance(node.what, ast.Name) else ""
     if not isinstance(node, ast.Of) or name not in v.rules.values or name in ctx.names or not node.arguments:
         return None
-    first, *rest = node.arguments
-    itself = isinstance(first, ast.Name) and first.name == "it"
-    again = any(part.name == "it" for other in rest for part in other.walk() if isinstance(part, ast.Name))
-    if about_item and (not itself or again):
-        return None
-    others = tuple(v.thing(other, ctx) for other in rest if not boards.is_way(v, other, ctx))
+    plain = tuple(other for other in node.arguments if not boards.is_way(v, other, ctx))
     slots: dict[str, Slot] = {
-        "title": v.lexicon.title(name), "way": boards.towards(v, tuple(rest), ctx),
+        "title": v.lexicon.title(name), "way": boards.towards(v, node.arguments, ctx),
         "negative": "yes" if negative else "no",
     }  # fmt: skip
-    if about_item:
-        return v.fill("rel-value-holds", {"others": others or None, **slots})
-    return v.fill("value-holds", {"of": (v.thing(first, ctx), *others), **slots})
+    if not about_item:
+        return v.fill("value-holds", {"of": tuple(v.thing(other, ctx) for other in plain), **slots}) if plain else None
+    others = tuple(other for other in plain if not (isinstance(other, ast.Name) and other.name == "it"))
+    within = any(part.name == "it" for other in others for part in other.walk() if isinstance(part, ast.Name))
+    alike = any(type_of(v, other, ctx).base == type_of(v, plain[0], ctx).base for other in plain[1:])
+    if within or len(others) != len(plain) - 1 or (alike and plain[0] in others):
+        return None
+    return v.fill("rel-value-holds", {"others": tuple(v.thing(other, ctx) for other in others) or None, **slots})
 
 
 Condition = Callable[["Verbaliser", Any, Context, Said | None], Said]

@@ -142,6 +142,10 @@ def _is_single(v: "Verbaliser", node: ast.Component) -> bool:
     return node.copies_each is None and _is_one(v, node)
 
 
+def _is_kind(v: "Verbaliser", node: ast.Node) -> bool:
+    return isinstance(node, ast.Name) and (node.name in v.rules.kinds or v.rules.plural_of(node.name) is not None)
+
+
 def _is_one(v: "Verbaliser", node: ast.Component) -> bool:
     known = node.copies is not None and v.numbers.known(node.copies) == 1
     return known and not any(isinstance(item, ast.Table) for item in node.items)
@@ -268,6 +272,14 @@ def _pick(v: "Verbaliser", node: ast.Pick, ctx: Context) -> Said:
             "pick-group", end=node.end, amount=amount, group=group, number=shown, gender=noun.gender, heavy=True
         )
     of = v.thing(node.of, ctx)
+    if amount is None and node.what is None and not places.is_zone(v, node.of) and plain and node.number is not None:
+        return v.say(
+            "pick-equal-group", end=node.end, group=groups.core(v, inner, "other"), amount=v.thing(node.number, ctx),
+            number="other", heavy=True,
+        )  # fmt: skip
+    if amount == 1 and of.number == "one" and isinstance(node.of, ast.Of) and _is_kind(v, node.of.what):
+        # There is but one: "your king".
+        return of
     if node.number is None:
         same = "yes" if node.what is None and of.number == "other" and not places.is_zone(v, node.of) else "no"
         return v.say("pick-one", end=node.end, noun=noun, of=of, same=same, gender=noun.gender, heavy=True)

@@ -233,6 +233,13 @@ pick-many = the { $end ->
     [one] { $noun }
    *[other] { $amount } { NUMBERED($noun, "other") }
  } of { $of }
+# $end (top|bottom|first|last), $group phrase, $amount phrase
+pick-equal-group = the { $end ->
+    [bottom] bottom
+    [first] first
+    [last] last
+   *[top] top
+ } { NUMBERED($group, "other") }, as many as { $amount }
 # $end (top|bottom|first|last), $noun noun, $amount phrase, $of phrase
 pick-equal = as many { NUMBERED($noun, "other") } { $end ->
     [bottom] from the bottom

@@ -200,7 +200,7 @@ class English:
     def is_noun(self, words: str) -> bool:
         """Whether the words can stand after an article: not "here", not "line from", not a letter as in mathematics."""
         low = words.lower()
-        return len(words) > 1 and low not in _NO_NOUNS and low.split()[-1] not in _BEFORE_NOUNS
+        return len(words) > 1 and low not in _NO_NOUNS and low.split()[-1] not in _BEFORE_NOUNS | {"whom"}
 
     @staticmethod
     def _is_participle(word: str) -> bool:

@@ -43,6 +43,12 @@ value line_from "Line" of cell: a space of board, way: a direction
 value safe "Safe" of cell: a space of board
     is no Pawn in neighbours of cell
 
+value sight "Sight" of pawn: a Pawn, way: a direction
+    is first (1 + points) spaces of ray of (pawn, way)
+
+value attacks "Attacks" of pawn: a Pawn, cell: a space of board
+    is any direction has cell is in sight of (pawn, it)
+
 value homes "Homes" of who: a player
     is spaces of board where row of it = 1 when who is player 1
 
@@ -80,6 +86,9 @@ CASES = [
     ("choose goal from homes of player", "Choose one of your homes."),
     ("if spot is in homes of player\n        end turn", "If the spot is among your homes, your turn ends."),
     ("choose goal from spaces of board where it is in homes of opponent", "Choose a space on the board that is among your opponent’s homes."),
+    ("choose goal from spaces of board where attacks of (pawn, it)", "Choose a space on the board for which “Attacks” holds with the pawn."),
+    ("if attacks of (pawn, spot)\n        end turn", "If “Attacks” holds for the pawn and the spot, your turn ends."),
+    ("move first of Pawn of opponent to spot", "Move your opponent’s pawn to the spot."),
     # Sets of spaces.
     ("choose goal from region of (spot, empty spaces of board)", "Choose an empty space on the board connected with the spot."),
     ("choose goal from region of (spot, spaces of board where it is occupied)", "Choose a space on the board that is occupied, and that is connected with the spot."),
@@ -133,6 +142,9 @@ def test_sentences_about_boards(rule: str, words: str) -> None:
 
 
 FIGURES = [
+    "It consists of the first spaces in the direction from the pawn, as many as 1 plus your points.",
+    "This says whether “Attacks” holds for a pawn and a cell.",
+    "It holds if there is a direction in which the cell is in the pawn’s sight.",
     "This says whether “Can go” holds for a pawn in a direction.",
     "It does not hold.",
     "Exception “Free”: it holds if the next space in the direction from the pawn is empty.",
