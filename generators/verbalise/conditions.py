@@ -60,7 +60,7 @@ def _relative(v: "Verbaliser", node: ast.Node, ctx: Context, nested: bool = Fals
     if isinstance(node, ast.And | ast.Or):
         parts = tuple(part for part in (_relative(v, part, ctx, True) for part in node.parts) if part is not None)
         if len(parts) < len(node.parts) or joints(node) > 2:
-            return None
+            return _partly(v, node, ctx) if isinstance(node, ast.And) and not nested and joints(node) == 1 else None
         return v.say("rel-all", parts=parts, how=_how(node, nested))
     if isinstance(node, ast.Not):
         negated = subjects.opposite(node.condition)
@@ -90,6 +90,19 @@ def _relative(v: "Verbaliser", node: ast.Node, ctx: Context, nested: bool = Fals
     if subject is None:
         return None
     return v.say("rel", clause=CONDITIONS.get(type(node), _truth)(v, node, ctx, subject))
+
+
+def _partly(v: "Verbaliser", node: ast.And, ctx: Context) -> Said | None:
+    """Conditions of which some are said of the item, and others are not: "that is empty and such that ..."."""
+    said = [(part, _relative(v, part, ctx, True)) for part in node.parts]
+    of_item = [clause for _, clause in said if clause is not None]
+    rest = tuple(part for part, clause in said if clause is None)
+    if not of_item or any(not isinstance(part, ast.Compare | ast.Test | ast.Of | ast.Not | ast.Name) for part in rest):
+        return None
+    left = rest[0] if len(rest) == 1 else node.model_copy(update={"parts": rest})
+    player = ctx.item is not None and ctx.item.type.base == "player"
+    last = v.say("rel-for-whom" if player else "rel-such-that", clause=clause(v, left, ctx))
+    return v.say("rel-all", parts=(*of_item, last), how="and" if len(rest) == 1 else "and-apart")
 
 
 def _is_own(v: "Verbaliser", node: ast.Quantified | ast.CountTest, ctx: Context) -> bool:

@@ -10,7 +10,7 @@ from dreambook.generators.verbalise.joining import Steps
 from dreambook.generators.verbalise.senses import declared, is_direction, type_of
 from dreambook.generators.verbalise.step import Step
 from dreambook.generators.verbalise.wording import worded
-from dreambook.generators.words.messages import GrammaticalNumber, Said, Slot
+from dreambook.generators.words.messages import GrammaticalNumber, Noun, Said, Slot
 from dreambook.grammar import ast
 from dreambook.interpreter.model.types import Type
 
@@ -39,6 +39,9 @@ def _parameter(v: "Verbaliser", node: ast.Parameter) -> Referent:
         noun = groups.noun_of(v, kind)
     elif kind.base in ("component", "player", "space", "number"):
         noun = named_noun(v, node.name, False, groups.noun_of(v, kind))
+    if kind.base == "number" and v.lexicon.grammar.is_plural(v.lexicon.grammar.words(node.name)):
+        many = Noun(noun.other, noun.other)
+        return Referent(kind, noun, named=True, phrase=v.say("the", thing=many, number="other"))
     return Referent(kind, noun, named=True)
 
 

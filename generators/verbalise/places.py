@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from dreambook.generators.verbalise import expressions
 from dreambook.generators.verbalise.context import Context
 from dreambook.generators.verbalise.senses import element, type_of
 from dreambook.generators.words.messages import Said
@@ -35,6 +36,11 @@ def form_of(v: "Verbaliser", node: ast.Node, ctx: Context) -> str:
         form = v.rules.zones[name].form
         return "flat" if form in _FLAT else form
     kind = type_of(v, node, ctx)
+    of = node.what if isinstance(node, ast.Of) else node
+    if kind.is_set and isinstance(of, ast.Name) and of.name in v.rules.values and not local:
+        # What is on the spaces of a line is in that line.
+        noun = expressions.value_noun(v, v.rules.values[of.name])
+        return "space" if noun.one == noun.other and element(kind).base == "space" else "other"
     return "space" if kind.base in ("space", "component", "player") or element(kind).base == "space" else "other"
 
 

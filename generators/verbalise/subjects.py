@@ -201,7 +201,8 @@ def truth_name(v: "Verbaliser", node: ast.Node, ctx: Context, subject: Said | No
     noun = _noun(v, what.name)
     if isinstance(node, ast.Of):
         return noun, v.thing(node.arguments[0], ctx)
-    if what.name in v.rules.variables and not each_player(v, what.name):
-        return noun, None
     about = ctx.about and ctx.item is not None
+    components = about and ctx.item is not None and ctx.item.type.base == "component" and of_each_kind(v, what.name)
+    if what.name in v.rules.variables and not each_player(v, what.name) and not components:
+        return noun, None
     return noun, subject or (expressions.of_item(v, ctx) if about else v.me(ctx))

@@ -107,6 +107,9 @@ _PREPOSITIONS = frozenset(
         "across",
         "around",
         "behind",
+        "since",
+        "without",
+        "until",
     ]
 )
 _RELATIVE = frozenset(["that", "which", "who", "whose"])

@@ -28,6 +28,8 @@ variables
     bid: 0 to 9, one for each player
     marked: 1 to 3, one for each Disc
     points: 0 to 100, one for each player
+    turned: yes or no, one for each Disc
+    moves_since "moves since a piece was taken": 0 to 100
 
 value can_go "Can go" of pawn: a Pawn, way: a direction
     "A pawn goes where nothing is."
@@ -80,7 +82,7 @@ CASES = [
     ("if every orthogonals has space of (spot, it) is empty\n        end turn", "If in every orthogonal direction, the next space from the spot is empty, your turn ends."),
     ("if no direction has any ray of (spot, it) has it is occupied\n        end turn", "If there is no direction in which there is a space on the line from the spot that is occupied, your turn ends."),
     # Values.
-    ("for each disc in Disc in line_from of (spot, way)\n        gain 1 points", "For each disc on the line of the spot in the direction, gain 1 point."),
+    ("for each disc in Disc in line_from of (spot, way)\n        gain 1 points", "For each disc in the line of the spot in the direction, gain 1 point."),
     ("gain (count of line_from of (spot, way)) points", "Gain a number of points equal to the number of spaces in the line of the spot in the direction."),
     ("choose goal from empty spaces of board where safe of it", "Choose an empty space on the board for which “Safe” holds."),
     ("choose goal from homes of player", "Choose one of your homes."),
@@ -121,6 +123,9 @@ CASES = [
     ("for each card in display where any hand where rank = rank of card\n        gain 1 points", "whose rank equals that card’s rank"),
     ("search deck for found where rank of found = 3\n        move found to hand", "Look through the deck and choose a card whose rank is 3"),
     ("let most = commonest of bid of players\n    if most is none\n        end turn", "If there is no most, your turn ends."),
+    ("choose disc from Disc in board where marked = 2 and distance of (space of it, spot) > 2", "Choose a disc on the board whose marked number is 2 and such that the distance between its space and the spot is greater than 2."),
+    ("choose disc from Disc in board where not turned", "Choose a disc on the board not marked “turned”."),
+    ("gain 1 moves_since", "Gain 1 move since a piece was taken."),
     # Statements.
     ("trade any number of Card from hand for 1 Card from hand of opponent", "Offer to trade any number of cards from your hand for 1 card from your opponent’s hand. If the other side accepts, this is done at once."),
     ("rearrange Card in display", "Rearrange the cards in the display among their places in any way."),
