@@ -6,6 +6,7 @@ from dreambook.generators.verbalise import expressions, groups, places, subjects
 from dreambook.generators.verbalise.act import Act, ActHandler
 from dreambook.generators.verbalise.choices import introduce, kept, named_noun
 from dreambook.generators.verbalise.context import Context, Referent
+from dreambook.generators.verbalise.parameters import with_parameters
 from dreambook.generators.verbalise.senses import type_of
 from dreambook.generators.words.messages import Noun, Said
 from dreambook.grammar import ast
@@ -260,9 +261,13 @@ def _do(v: "Verbaliser", node: ast.Do, ctx: Context) -> Act:
     if not node.arguments:
         return Act(v.say("do", what=v.thing(what, ctx)))
     parameters = procedure.parameters if procedure is not None else ()
+    known = with_parameters(v, parameters).names
     given = []
     for i, argument in enumerate(node.arguments):
-        title: Noun | None = v.lexicon.new(parameters[i].name) if i < len(parameters) else None
+        title: Noun | None = None
+        if i < len(parameters):
+            referent = known[parameters[i].name]
+            title = referent.noun if referent.phrase is None else Noun(referent.noun.other, referent.noun.other)
         given.append(v.say("argument", value=v.thing(argument, ctx), title=title))
     return Act(v.say("do-with", what=v.thing(what, ctx), arguments=tuple(given)))
 
