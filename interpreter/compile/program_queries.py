@@ -42,6 +42,8 @@ class ProgramQueries:
     invariants: "list[Invariant]"
     norm_functions: list[Any]
     scoring_entry: int | None
+    beginning: tuple[tuple[Any, ...], tuple[int, ...]] | None = None
+    """What each slot holds before the setup, and where each component lies; kept when play begins first."""
     score_rule: str | None
     ties: list[tuple[str, Any]]
     plain_classes: bool
