@@ -43,6 +43,8 @@ class ProgramQueries:
     norm_functions: list[Any]
     greatest: list[tuple[str, Any]]
     scoring_entry: int | None
+    beginning: tuple[tuple[Any, ...], tuple[int, ...]] | None = None
+    """What each slot holds before the setup, and where each component lies; kept when play begins first."""
     score_rule: str | None
     ties: list[tuple[str, Any]]
     plain_classes: bool

@@ -27,27 +27,36 @@ from dreambook.interpreter.play.watching import watched
 
 def new_machine(program: Program) -> Machine:
     """The position before the setup, everything lying where it begins."""
+    if program.beginning is None:
+        program.beginning = _laid_out(program)
+    slots, places = program.beginning
     m = Machine(program)
-    box = program.box
-    m.s = [None] * box.slots
-    contents: dict[int, list[int]] = {z.slot: [] for z in box.zones}
-    m.loc = [0] * box.size
-    for c, slot in sorted(box.homes.items()):
-        contents[slot].append(c)
-        m.loc[c] = slot
-    for zone in box.zones:
-        m.s[zone.slot] = _initial(zone, contents[zone.slot], box.rules.zones.get(zone.zone))
-    for v in box.variables:
-        m.s[v.slot] = v.start
-    m.s[program.slot_active] = 0
-    m.s[program.slot_out] = 0
-    m.s[program.slot_flipped] = 0
-    for name, slot in box.special.items():
-        if name.startswith(("known ", "score ")):
-            m.s[slot] = 0
-    m.s = [False if value is None and i not in program.variable_at else value for i, value in enumerate(m.s)]
+    m.s, m.loc = list(slots), list(places)
     m.L = [None] * max(1, program.initial_registers)
     return m
+
+
+def _laid_out(program: Program) -> tuple[tuple[Any, ...], tuple[int, ...]]:
+    """What each slot holds before the setup, and where each component lies."""
+    box = program.box
+    slots: list[Any] = [None] * box.slots
+    contents: dict[int, list[int]] = {z.slot: [] for z in box.zones}
+    places = [0] * box.size
+    for c, slot in sorted(box.homes.items()):
+        contents[slot].append(c)
+        places[c] = slot
+    for zone in box.zones:
+        slots[zone.slot] = _initial(zone, contents[zone.slot], box.rules.zones.get(zone.zone))
+    for v in box.variables:
+        slots[v.slot] = v.start
+    slots[program.slot_active] = 0
+    slots[program.slot_out] = 0
+    slots[program.slot_flipped] = 0
+    for name, slot in box.special.items():
+        if name.startswith(("known ", "score ")):
+            slots[slot] = 0
+    slots = [False if value is None and i not in program.variable_at else value for i, value in enumerate(slots)]
+    return tuple(slots), tuple(places)
 
 
 def _initial(zone: Any, ids: list[int], node: Any) -> tuple[Any, ...]:

@@ -4,8 +4,9 @@ Rule code is a list of blocks (functions of the machine that give the number of 
 sets `pending` and gives WAIT; applying an option or an outcome stores it and goes on at the block that `pending` names.
 """
 
+from collections import Counter
 from collections.abc import Callable, Sequence
-from itertools import combinations_with_replacement
+from itertools import accumulate, combinations_with_replacement
 from math import factorial
 from typing import Any
 
@@ -19,6 +20,8 @@ WAIT = -1
 OVER = -2
 HALT = -3
 """Where a procedure that was called from outside the rules (by an example) comes back to."""
+_SEVERAL = [1, 1]
+"""Stands for the outcomes and the weights of a chance event that nobody will ask for them."""
 MAX_STEPS = 200_000
 """Blocks run between two waits before play is called endless."""
 
@@ -225,7 +228,17 @@ class Machine(Offering):
         content = self.s[slot]
         order = range(-1, -len(content) - 1, -1) if bottom else range(len(content))
         at = next_tuple(content, order)
-        outcomes, weights = self._classes(content[at])
+        heap = content[at]
+        g = self.g
+        if not g.plain_classes:
+            outcomes, weights = self._classes(heap)
+        elif self.speculating and g.species_of[heap[0]] != g.species_of[heap[-1]]:
+            # What is tried out goes no further than this, and asks for none of the outcomes.
+            outcomes, weights = _SEVERAL, _SEVERAL
+        else:
+            # A heap is sorted, and components that are printed alike have numbers that follow each other.
+            weights = list(Counter(map(g.species_of.__getitem__, heap)).values())
+            outcomes = [heap[i] for i in accumulate(weights[:-1], initial=0)]
         return self._happens("draw", outcomes, weights, (slot, at), next, site)
 
     def pick_unseen(self, site: int, player: int, values: Sequence[int], register: int, next: int) -> int:

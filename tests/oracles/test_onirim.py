@@ -1,0 +1,158 @@
+"""Onirim: how likely it is that five cards from the deck hold a card of a kind, and how soon a nightmare comes (S14).
+
+The figures of finding S14 of our reading were worked out without the rulebook. They are for the deck with the promo
+cards, of which 89 are left when one has been drawn: beside the base deck's 66 locations and doors and its ten
+nightmares two more nightmares and eleven other dreams. Both decks are counted here, the one of the shipped rulebook and
+that one (of the promo cards only their number matters), by summing over all chance events that the public interface
+gives. The setup draws one card after the other until five locations are in hand, so at least five: the first five are
+any five of a fresh deck.
+"""
+
+import re
+from fractions import Fraction
+from functools import cache
+from math import comb, perm
+
+import pytest
+
+from dreambook.interpreter.api import ChanceEvent, Game, load, load_text
+
+COLOURS = {"red": 16, "blue": 15, "green": 14, "brown": 13}
+LOOK = 5
+BASE, PROMOS = (10, 0), (12, 11)
+"""Nightmares, and dreams that are none."""
+
+
+def fresh(nightmares: int, dreams: int, hand: int = 5) -> Game:
+    """A game of Onirim with so many nightmares and other dreams, of which nothing has happened."""
+    ((_, source),) = load("onirim").sources.items()
+    text = "\n".join(source.lines)
+    if (nightmares, dreams, hand) != (*BASE, 5):
+        cards = 66 + nightmares + dreams
+        for old, new in (
+            (r"hand_size {6}= 5$", f"hand_size = {hand}"),
+            (r'card Dream "dream" plural "dreams"$', rf"\g<0> x {dreams}" if dreams else r"\g<0>"),
+            (r"is Dream x 10$", f"is Dream x {nightmares}"),
+            (r"count of Nightmare = 10$", f"count of Nightmare = {nightmares}"),
+            (r"count of components = 76$", f"count of components = {cards}"),
+        ):
+            text, found = re.subn(f"(?m){old}", new, text)
+            assert found == 1, old
+    rulebook = load_text(text, "onirim.dream")
+    assert not rulebook.diagnostics, rulebook.diagnostics
+    return rulebook.start(1, auto_chance=False)
+
+
+def event_of(game: Game) -> ChanceEvent:
+    """The draw that is to be made."""
+    event = game.pending
+    assert isinstance(event, ChanceEvent)
+    return event
+
+
+ASPECTS = {
+    "moon": ("moon",), "key": ("key",), "nightmare": ("nightmare",),
+    **{colour: (colour, "location") for colour in COLOURS}, **{f"{colour}, with doors": (colour,) for colour in COLOURS},
+}  # fmt: skip
+"""What five cards may hold: the words that stand together in the name of such a card."""
+
+
+@cache
+def odds(nightmares: int, dreams: int) -> dict[str, Fraction]:
+    """How likely it is that the first five cards hold a card of each kind.
+
+    What is still in the deck depends on which cards have come, not on their order: one game stands for all orders, and
+    is counted as often as chance leads there.
+    """
+    cards = 66 + nightmares + dreams
+    level: dict[tuple[str, ...], tuple[Game, int]] = {(): (fresh(nightmares, dreams), 1)}
+    for drawn in range(LOOK - 1):
+        following: dict[tuple[str, ...], tuple[Game, int]] = {}
+        for names, (game, ways) in level.items():
+            event = event_of(game)
+            assert event.total == cards - drawn == sum(outcome.weight for outcome in event.outcomes)
+            for outcome in event.outcomes:
+                now = tuple(sorted((*names, outcome.label)))
+                if now in following:
+                    after, before = following[now]
+                else:
+                    after, before = game.copy(), 0
+                    after.happen(outcome.index)
+                following[now] = (after, before + ways * outcome.weight)
+        level = following
+    kinds: dict[str, frozenset[str]] = {}
+    found = dict.fromkeys(ASPECTS, 0)
+    for names, (game, ways) in level.items():
+        # The fifth card need not be turned: what it may be is enough.
+        event = event_of(game)
+        assert event.total == cards - LOOK + 1
+        rest: dict[str, int] = dict.fromkeys(ASPECTS, 0)
+        for outcome in event.outcomes:
+            for aspect in _kinds(outcome.label, kinds):
+                rest[aspect] += outcome.weight
+        have: frozenset[str] = frozenset().union(*(_kinds(name, kinds) for name in names))
+        for aspect in ASPECTS:
+            found[aspect] += ways * (event.total if aspect in have else rest[aspect])
+    return {aspect: Fraction(ways, perm(cards, LOOK)) for aspect, ways in found.items()}
+
+
+def _kinds(name: str, known: dict[str, frozenset[str]]) -> frozenset[str]:
+    """What a card of that name counts for."""
+    if name not in known:
+        known[name] = frozenset(a for a, words in ASPECTS.items() if set(words) <= set(name.split()))
+    return known[name]
+
+
+@pytest.mark.parametrize("deck", [BASE, PROMOS])
+def test_five_cards_hold_what_they_must(deck: tuple[int, int]) -> None:
+    cards = 66 + sum(deck)
+    assert cards == {BASE: 76, PROMOS: 89}[deck]
+
+    def one_of(number: int) -> Fraction:
+        return 1 - Fraction(comb(cards - number, LOOK), comb(cards, LOOK))
+
+    assert odds(*deck) == {
+        "moon": one_of(16), "key": one_of(12), "nightmare": one_of(deck[0]),
+        **{colour: one_of(number) for colour, number in COLOURS.items()},
+        **{f"{colour}, with doors": one_of(number + 2) for colour, number in COLOURS.items()},
+    }  # fmt: skip
+
+
+def test_with_the_promo_cards_the_odds_are_those_of_our_reading() -> None:
+    found = {aspect: chance for aspect, chance in odds(*PROMOS).items() if aspect != "nightmare"}
+    assert {aspect: round(float(chance), 3) for aspect, chance in found.items()} == {
+        "moon": 0.638, "key": 0.524, "red": 0.638, "blue": 0.612, "green": 0.584, "brown": 0.555,
+        "red, with doors": 0.686, "blue, with doors": 0.663, "green, with doors": 0.638, "brown, with doors": 0.612,
+    }  # fmt: skip
+    assert max(found, key=lambda aspect: found[aspect]) == "red, with doors"
+
+
+def safe(nightmares: int, dreams: int) -> list[Fraction]:
+    """How likely it is that the first card is no nightmare, that the first two are none, and so on.
+
+    With a hand for all locations the setup draws the whole deck; dreams and doors first, so that it goes on so long.
+    """
+    game = fresh(nightmares, dreams, hand=58)
+    chances = []
+    chance = Fraction(1)
+    while isinstance(event := game.pending, ChanceEvent):
+        good = [outcome for outcome in event.outcomes if outcome.label != "nightmare"]
+        chance *= Fraction(sum(outcome.weight for outcome in good), event.total)
+        chances.append(chance)
+        game.happen(good[-1].index)
+        if len(chances) == 66 + dreams:
+            break
+    return chances
+
+
+@pytest.mark.parametrize(("deck", "mean"), [(BASE, Fraction(66, 11)), (PROMOS, Fraction(77, 13))])
+def test_so_many_cards_come_before_a_nightmare(deck: tuple[int, int], mean: Fraction) -> None:
+    chances = safe(*deck)
+    cards, good = 66 + sum(deck), 66 + deck[1]
+    assert chances == [Fraction(comb(good, n), comb(cards, n)) for n in range(1, good + 1)]
+    assert sum(chances) == mean
+    # None of the first five is one: the same from all ways in which five cards can come.
+    assert chances[LOOK - 1] == 1 - odds(*deck)["nightmare"]
+    if deck == PROMOS:
+        assert [round(float(x), 3) for x in chances[:2]] == [0.865, 0.747]
+        assert round(float(mean), 2) == 5.92
