@@ -19,9 +19,10 @@ from dreambook.interpreter.model.constants import Constants
 from dreambook.interpreter.numbers import so_many
 from dreambook.interpreter.play.errors import PlayError
 from dreambook.interpreter.play.game import new_machine
-from dreambook.interpreter.play.machine import HALT, Machine
+from dreambook.interpreter.play.machine import Machine
 from dreambook.interpreter.play.moves import option_label, outcome_label, question_text
 from dreambook.interpreter.play.pending import DECLINE, TABLE, Chance, Decision
+from dreambook.interpreter.play.position import HALT
 
 
 def check_players(rulebook: Rulebook, found: Diagnostics) -> None:

@@ -301,6 +301,11 @@ class StatementCompiler(EventCompiler, NormCompiler, TradingCompiler):
                     if any(isinstance(s, ast.Choose | ast.Pay | ast.Require) for s in rest[:1]):
                         return _all(tests), True
                     break
+                if isinstance(node, ast.Do) and not node.if_able and node.otherwise is None:
+                    action = self.rules.actions.get(node.what.name) if isinstance(node.what, ast.Name) else None
+                    if action is not None:
+                        condition, more = self.available(action, inner)
+                        return _all([*tests, condition]), more
                 if isinstance(node, ast.Trade) and node.otherwise is None:
                     tests.extend(self._choosable(choice, inner) for choice in choices_of(node))
                     return _all(tests), False
@@ -446,9 +451,12 @@ class StatementCompiler(EventCompiler, NormCompiler, TradingCompiler):
                 self.error("S03", "an action takes nothing with it", node, help="leave out `with`")
             entry = self.entry_of(name)
             with self.detached():
-                condition = self.available(action, scope)[0]
+                condition, tried = self.available(action, scope)
             if unable is not None:
                 self.go_if(f"not ({condition})", unable)
+                if tried:
+                    there = f"{entry}, [{scope.player}] + PAD_{entry}, {scope.player}"
+                    self.go_if(f"not m.completes({there})", unable)
             elif condition != "True":
                 site = self.site(node, name=name)
                 self.emit(f"if not ({condition}): return m.dead_end({site}, {scope.player})")

@@ -14,12 +14,10 @@ from dreambook.interpreter.play.errors import Infeasible, PlayError
 from dreambook.interpreter.play.generator import Generator
 from dreambook.interpreter.play.offering import Offering
 from dreambook.interpreter.play.pending import DECLINE, Chance, Decision, Result
-from dreambook.interpreter.play.position import Position, flat
+from dreambook.interpreter.play.position import HALT, Position, flat
 
 WAIT = -1
 OVER = -2
-HALT = -3
-"""Where a procedure that was called from outside the rules (by an example) comes back to."""
 _SEVERAL = [1, 1]
 """Stands for the outcomes and the weights of a chance event that nobody will ask for them."""
 MAX_STEPS = 200_000

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from dreambook.interpreter.play.errors import Infeasible, PlayError
 from dreambook.interpreter.play.pending import DECLINE, Decision
-from dreambook.interpreter.play.position import Position
+from dreambook.interpreter.play.position import HALT, Position
 
 if TYPE_CHECKING:
     from dreambook.interpreter.play.machine import Machine
@@ -144,6 +144,18 @@ class Offering(Position):
         trial.L[decision.register] = value
         trial.pc = decision.next
         trial.pending = None
+        return self._end_of(trial, decision.player, depth)
+
+    def completes(self, entry: int, registers: list[Any], player: int) -> bool:
+        """Whether an action can be done now by a player: some way through its choices can be paid and breaks no norm."""
+        trial = cast("Machine", self.copy())
+        trial.speculating = trial.speculating or player + 1
+        trial.pending = None
+        trial.pc = trial.call(entry, HALT, registers)
+        return self._end_of(trial, player, 0) is None
+
+    def _end_of(self, trial: "Machine", player: int, depth: int) -> str | None:
+        """Run a trial to the end of its announcement: None when that can be reached; else what stands against it."""
         try:
             trial.run()
         except Infeasible as problem:
@@ -153,7 +165,7 @@ class Offering(Position):
         if trial.result is not None:
             return None
         pending = trial.pending
-        if isinstance(pending, Decision) and pending.player == decision.player and self.g.sites[pending.site].announced:
+        if isinstance(pending, Decision) and pending.player == player and self.g.sites[pending.site].announced:
             reason = "nothing to choose"
             for i, inner in enumerate(pending.values):
                 if (pending.groups and i in pending.groups) or trial.concealed(pending, inner):

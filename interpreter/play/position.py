@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from dreambook.interpreter.play.watching import Watch
 
 TOP, BOTTOM = 0, 1
+HALT = -3
+"""Where a procedure that was called from outside the rules (by an example, to try it) comes back to."""
 UNLIMITED = 10**9
 """The room where nothing limits it."""
 

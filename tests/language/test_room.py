@@ -171,3 +171,39 @@ def test_the_name_of_what_is_chosen_is_good_in_its_own_where() -> None:
 def test_what_means_nothing_is_found(line: str, says: str) -> None:
     found = findings(BOX.format(act=f"        {line}\n"))
     assert any(says in d.message for d in found), [d.message for d in found]
+
+
+# ---------------------------------------------------------------- an action, if able
+SHOP = """
+components
+    token Good x 9
+zones
+    bank: pool of Good, supply
+    store: pool of Good, one for each player, starts empty
+variables
+    points: 0 to 9
+    misses: 0 to 9
+action buy
+    choose cost between 1 and 2
+    pay cost Good
+turns
+    {first}
+    {line}
+        gain 1 points
+    otherwise
+        gain 1 misses
+    choose way: left or right
+"""
+
+
+@pytest.mark.parametrize("line", ["do buy, if able", "do buy", "choose one of buy, if able", "may do buy"])
+@pytest.mark.parametrize("goods", [0, 1, 2])
+def test_an_action_that_cannot_be_paid_in_any_way(line: str, goods: int) -> None:
+    text = SHOP.format(line=line.replace("may do buy", "may\n        do buy"), first=f"gain {goods} Good" if goods else "nothing")
+    t = Trial(text)
+    while t.options and t.options[0] != "left":
+        if goods == 1 and t.options != ["yes", "do not"] and t.options != ["buy"]:
+            # Two cannot be paid.
+            assert t.options == ["1"]
+        t.choose(t.options[0])
+    assert (t.var("points"), t.var("misses")) == ((1, 0) if goods else (0, 1))
