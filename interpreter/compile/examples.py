@@ -111,9 +111,11 @@ class ExampleCompiler(EndCompiler):
             wanted = []
             for phrase in fact.things.items if fact.things is not None else ():
                 described = self.describe(phrase, self._scope())
-                if described.exact is not None and described.number is None:
+                self.can_lie_there(described, zone, phrase)
+                if described.exact is not None:
                     name = self._function(f"(lambda c, w={described.exact.text}: c in w)")
-                    wanted.append((name, self._function(f"len({described.exact.text})"), False))
+                    many = f"len({described.exact.text})" if described.number is None else described.amount
+                    wanted.append((name, self._function(many), False))
                 else:
                     wanted.append((self._function(described.test), self._function(described.amount), described.every))
             kind = "space" if zone.type.base == "space" else "zone"

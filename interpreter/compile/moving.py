@@ -99,7 +99,8 @@ class MovingCompiler(NamingCompiler):
         )
         return None
 
-    def _kinds_allowed(self, described: Described, goal: Code, node: ast.Node) -> None:
+    def can_lie_there(self, described: Described, goal: Code, node: ast.Node) -> None:
+        """Report a kind of component that the place is not declared for."""
         zone = self.rules.zones.get(goal.zone or goal.type.of or "")
         kind = described.type.of
         if zone is None or not zone.kinds or not kind:
@@ -189,7 +190,7 @@ class MovingCompiler(NamingCompiler):
                 continue
             target, bottom = goal
             self.settle_picks(target)
-            self._kinds_allowed(described, target, node)
+            self.can_lie_there(described, target, node)
             site = self.site(node)
             if source is not None and source.zone:
                 self._empty({source.zone})
@@ -263,7 +264,7 @@ class MovingCompiler(NamingCompiler):
         for (described, source), goal, register in zip(wanted, goals, registers, strict=True):
             if goal is None:
                 continue
-            self._kinds_allowed(described, goal[0], node)
+            self.can_lie_there(described, goal[0], node)
             self._empty(self.lying_places(described))
             self.before(node, register, scope, source, goal[0])
             self.put(register, goal[0], goal[1], site, False, scope, node)
