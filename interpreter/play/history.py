@@ -9,11 +9,11 @@ know because the move brings them into sight.
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from dreambook.interpreter.play.moves import label_of_option, option_label, outcome_label
 from dreambook.interpreter.play.pending import HIDDEN, TABLE, Chance, Decision
-from dreambook.interpreter.play.views import may_see
+from dreambook.interpreter.play.views import counts, may_see
 from dreambook.interpreter.play.watching import Watch
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ def seen_of_decision(
     for viewer in (*range(before.g.players), None):
         if viewer == chooser:
             labels.append(option_label(before, decision, index))
-        elif unheard(after, site, chooser, viewer):
+        elif unheard(after, site, chooser, viewer) or _unseen_number(before, decision, index, viewer, watch):
             labels.append(HIDDEN)
         else:
             knows = partial(watch.knows, before, viewer)
@@ -120,6 +120,32 @@ def seen_of_chance(before: "Machine", chance: Chance, index: int, watch: Watch) 
     return () if all(seen == label for seen in labels) else labels
 
 
+def _unseen_number(before: "Machine", decision: Decision, index: int, viewer: int | None, watch: Watch) -> bool:
+    """Whether a choice would tell a viewer how many are taken from where the viewer may not count them."""
+    viewers = range(before.g.players) if viewer is None else (viewer,)
+    return any(
+        not all(watch.told.get(c, 0) >> p & 1 for p in viewers)
+        for c in uncounted(before, before.g.sites[decision.site], decision.values[index], viewer)
+    )
+
+
+def uncounted(m: "Machine", site: "Site", value: Any, viewer: int | None) -> list[int]:
+    """Of the components that a choice names, those of which a viewer may not count how many lie with them, nor point at
+    this very one."""
+    if site.kind == "payment" or (site.type.base == "component" and value.__class__ is int and value >= 0):
+        chosen = value if value.__class__ is tuple else (value,)
+    else:
+        return []
+    zone_at = m.g.zone_at
+    viewers = range(m.g.players) if viewer is None else (viewer,)
+    return [
+        c
+        for c in chosen
+        if c.__class__ is int and not counts(m, zone_at[m.loc[c]], viewer)
+        and not (m.g.unique[c] and all(m.knows(p, c) for p in viewers))
+    ]  # fmt: skip
+
+
 def unheard(m: "Machine", site: "Site", chooser: int, viewer: int | None) -> bool:
     """Whether a viewer hears nothing of what somebody else chooses there: in secret, or for a variable not seen."""
     return site.secret or (_hidden_variable(m, site) and not _sees_variable(m, site, chooser, viewer))
@@ -138,5 +164,5 @@ def _sees_variable(m: "Machine", site: "Site", chooser: int, viewer: int | None)
 
 
 __all__ = [
-    "HIDDEN", "TABLE", "UNTOLD", "Move", "seen_of_chance", "seen_of_decision", "told_moves", "unheard", "unseen", "visible_history",
+    "HIDDEN", "TABLE", "UNTOLD", "Move", "seen_of_chance", "seen_of_decision", "told_moves", "uncounted", "unheard", "unseen", "visible_history",
 ]  # fmt: skip

@@ -2,17 +2,19 @@
 
 The machine reports each event at the moment when it happens. What a player may read is decided at that moment: a card
 that lies open, or that the player has followed there, is named; another is `a card`. So no later reveal, and no undo,
-can make the log tell more than the player has seen.
+can make the log tell more than the player has seen. What happens among places whose number of components a player may
+not know has no line for that player, who could else count the lines, or see that there are none.
 """
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from dreambook.interpreter.cli.table.naming import DICE, Nouns, counted, in_number_order
-from dreambook.interpreter.play.history import unheard, visible_history
+from dreambook.interpreter.cli.table.naming import DICE, Nouns, counted, in_number_order, without_owner
+from dreambook.interpreter.play.history import uncounted, unheard, visible_history
 from dreambook.interpreter.play.moves import option_label
 from dreambook.interpreter.play.pending import DECLINE, HIDDEN, TABLE, Decision
+from dreambook.interpreter.play.views import counts
 
 if TYPE_CHECKING:
     from dreambook.interpreter.play.game import Game, Move
@@ -124,14 +126,18 @@ class Chronicle:
         said = f"{who}: {label}" if plainly else f"{who} chooses {label}"
         before = self.entries[-1].texts if self.entries and self.entries[-1].kind == "secret" else ()
         texts = []
+        secret = info.secret
         for i, viewer in enumerate(self._viewers()):
-            if viewer == player or self._may_hear(viewer, player, info, value):
+            behind_screen = viewer != player and bool(uncounted(m, info, value, viewer))
+            secret = secret or behind_screen
+            if viewer == player or (not behind_screen and self._may_hear(viewer, player, info, value)):
                 texts.append(said)
             else:
-                # How many choices somebody makes in secret is secret too.
+                # How many choices somebody makes in secret, or behind a screen, is secret too.
                 unsaid = f"{who} has chosen"
-                texts.append("" if info.secret and before and before[i] in ("", unsaid) else unsaid)
-        self.entries.append(Entry("secret" if info.secret else "choose", tuple(texts)))
+                again = (info.secret or behind_screen) and before and before[i] in ("", unsaid)
+                texts.append("" if again else unsaid)
+        self.entries.append(Entry("secret" if secret else "choose", tuple(texts)))
 
     def _may_hear(self, viewer: int | None, player: int, info: Any, value: Any) -> bool:
         """Whether a viewer may be told what was chosen: components only when they know them too."""
@@ -158,14 +164,24 @@ class Chronicle:
             return
         way = (before, slot, space, site)
         name = self._m.g.words.component(component)
-        labels = [name if self._knows(v, component) else HIDDEN for v in self._viewers()]
+        labels = []
+        for v in self._viewers():
+            known = self._knows(v, component)
+            told = self._counts(v, before, slot) or (known and self._m.g.unique[component])
+            labels.append([name if known else HIDDEN] if told else [])
         last = self.entries[-1] if self.entries else None
         if not (isinstance(last, Moves) and last.way == way):
             last = Moves("move", (), way, [[] for _ in labels])
             self.entries.append(last)
-        for known, label in zip(last.labels, labels, strict=True):
-            known.append(label)
-        last.texts = tuple(self._moved(known, before, before_space, slot, space) for known in last.labels)
+        for listed, more in zip(last.labels, labels, strict=True):
+            listed.extend(more)
+        last.texts = tuple(
+            self._moved(listed, before, before_space, slot, space) if listed else "" for listed in last.labels
+        )
+
+    def _counts(self, viewer: int | None, *slots: int) -> bool:
+        """Whether a viewer may know how many lie in one of these zones, and so how many come to it or leave it."""
+        return any(counts(self._m, self._m.g.zone_at[slot], viewer) for slot in slots)
 
     def _moved(self, labels: list[str], before: int, before_space: int | None, slot: int, space: int) -> str:
         words, g = self._m.g.words, self._m.g
@@ -189,27 +205,49 @@ class Chronicle:
         return counted(in_number_order(labels), one, many)
 
     def _turn(self, components: tuple[int, ...], up: bool, _site: int) -> None:
-        if not components:
-            return
-        zone = self._m.g.zone_at[self._m.loc[components[0]]]
-        texts = []
-        for viewer in self._viewers():
-            labels = [self._m.g.words.component(c) if self._knows(viewer, c) else HIDDEN for c in components]
-            what = self._things(labels, zone.zone)
-            texts.append(f"{what} in {self._m.g.words.zone(zone)} turned face {'up' if up else 'down'}")
-        self.entries.append(Entry("turn", tuple(texts)))
+        for slot, ids in self._by_place(components):
+            zone = self._m.g.zone_at[slot]
+            texts = []
+            for viewer in self._viewers():
+                labels = [self._m.g.words.component(c) if self._knows(viewer, c) else HIDDEN for c in ids]
+                told = self._counts(viewer, slot) or HIDDEN not in labels
+                where = f"in {self._m.g.words.zone(zone)} turned face {'up' if up else 'down'}"
+                texts.append(f"{self._things(labels, zone.zone)} {where}" if told else "")
+            self.entries.append(Entry("turn", tuple(texts)))
 
     def _reveal(self, components: tuple[int, ...], players: tuple[int, ...]) -> None:
-        if not components:
-            return
-        zone = self._m.g.zone_at[self._m.loc[components[0]]]
         everyone = len(players) == self.players
         whom = "everyone" if everyone else ", ".join(self._m.g.words.player(p) for p in players)
-        texts = []
-        for viewer in self._viewers():
-            labels = [self._m.g.words.component(c) if self._knows(viewer, c) else HIDDEN for c in components]
-            texts.append(f"{whom} sees {self._things(labels, zone.zone)} of {self._m.g.words.zone(zone)}")
-        self.entries.append(Entry("reveal", tuple(texts)))
+        for slot, ids in self._by_place(components):
+            texts = []
+            for viewer in self._viewers():
+                told = everyone or viewer in players or self._counts(viewer, slot)
+                texts.append(f"{whom} sees {self._shown(viewer, slot, ids)}" if told else "")
+            self.entries.append(Entry("reveal", tuple(texts)))
+
+    def _by_place(self, components: Sequence[int]) -> list[tuple[int, list[int]]]:
+        """Components with the zone in which they lie, zone by zone."""
+        found: dict[int, list[int]] = {}
+        for c in components:
+            found.setdefault(self._m.loc[c], []).append(c)
+        return list(found.items())
+
+    def _shown(self, viewer: int | None, slot: int, components: Sequence[int]) -> str:
+        """`5 dice of cup of player 1, showing 1, 2, 2, 4 and 6`"""
+        m = self._m
+        words, zone = m.g.words, m.g.zone_at[slot]
+        known = all(self._knows(viewer, c) for c in components)
+        labels = [
+            without_owner(words.component(c), zone.owner) if known or self._knows(viewer, c) else HIDDEN
+            for c in components
+        ]
+        text = self._things(labels, zone.zone)
+        if not zone.zone.startswith(DICE):
+            text += f" of {words.zone(zone)}"
+        if known and all(c in m.g.face_slot for c in components):
+            faces = sorted((m.s[m.g.face_slot[c]] for c in components), key=lambda f: (isinstance(f, str), f))
+            text += f", showing {_and([words.option(f) if isinstance(f, str) else str(f) for f in faces])}"
+        return text
 
     def _shuffle(self, slot: int, _site: int) -> None:
         self._all("shuffle", f"{self._m.g.words.zone(self._m.g.zone_at[slot])} is shuffled")
@@ -229,7 +267,11 @@ class Chronicle:
         noun = self._nouns.of_kind(self._m.g.box.kind_of[dice[0]], len(dice))
         text = f"the {noun} {'shows' if len(dice) == 1 else 'show'} {_and(shown)}"
         where = "" if zone.zone.startswith(DICE) else f" in {words.zone(zone)}"
-        texts = [text if all(self._knows(v, d) for d in dice) else f"{noun} rolled{where}" for v in self._viewers()]
+        slots = [self._m.loc[d] for d in dice]
+        texts = []
+        for v in self._viewers():
+            unseen = f"{noun} rolled{where}" if self._counts(v, *slots) else ""
+            texts.append(text if all(self._knows(v, d) for d in dice) else unseen)
         self.entries.append(Entry("roll", tuple(texts)))
 
     def _period(self, site: int) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from dreambook.interpreter.api import Game, load
 from dreambook.interpreter.cli.table.chronicle import Chronicle
+from dreambook.interpreter.play.history import visible_history
 from tests.language.trial import Trial
 
 CARD = re.compile(r"dream cards? ((?:\d+(?:, |$| )?)+)")
@@ -133,3 +134,102 @@ def test_a_card_that_is_known_in_a_hand_is_not_named_when_it_may_be_another() ->
     trial.choose("card (rank 1)")
     assert "player 1 chooses card (rank 1)" in chronicle.lines(0, start)
     assert not any("rank 1" in line for line in chronicle.lines(1, start))
+
+
+SCREENS = """
+    components
+        coin Ducat "ducat" plural "ducats" x 60
+        die Die "die" plural "dice" x 4
+            faces: 1 to 6
+    zones
+        bank: pool of Ducat, supply
+        purse: pool of Ducat, one for each player, starts with 12 Ducat, seen by its owner
+        fist: pool of Ducat, one for each player, starts empty, seen by its owner
+        cup: pool of Die, one for each player, starts with 2 Die, seen by its owner
+    phase play
+        each player at once, in secret
+            choose bidding between 0 and 9
+            move bidding Ducat from purse to fist
+        {}
+        as player 1
+            choose one
+                option wait
+    end
+        draw when count of bank > 90
+"""
+
+
+def lines_after(bids: str, after: str) -> tuple[list[str], list[str], list[str]]:
+    """What player 1, player 2 and the public read."""
+    t = Trial(SCREENS.format(after))
+    chronicle = Chronicle(t.game)
+    for bid in bids:
+        t.choose(bid)
+    return chronicle.lines(0), chronicle.lines(1), chronicle.lines(None)
+
+
+def test_what_moves_behind_a_screen_has_no_number_and_no_line() -> None:
+    for bid in "059":
+        first, second, public = lines_after("3" + bid, "")
+        assert first == [
+            "player 1 chooses 3",
+            "player 2 has chosen",
+            "3 ducats from purse of player 1 to fist of player 1",
+        ]
+        assert public == ["player 1 has chosen", "player 2 has chosen"]
+        told = [] if bid == "0" else [f"{bid} ducats from purse of player 2 to fist of player 2"]
+        assert second == ["player 1 has chosen", f"player 2 chooses {bid}", *told]
+
+
+def test_what_comes_into_the_open_is_counted() -> None:
+    first, _, public = lines_after("35", "as player 2\n            move all Ducat from fist to bank")
+    assert "5 ducats from fist of player 2 to bank" in first
+    assert "5 ducats from fist of player 2 to bank" in public
+
+
+def test_what_is_chosen_behind_a_screen_is_not_counted() -> None:
+    for number in (1, 2):
+        t = Trial(
+            SCREENS.format(
+                "as player 2\n            choose any number of paid from fist\n            move paid to purse"
+            )
+        )
+        chronicle = Chronicle(t.game)
+        t.choose("0", "3")
+        start = len(chronicle.entries)
+        t.choose(*["ducat"] * number, "stop")
+        assert chronicle.lines(0, start) == ["player 2 has chosen", "player 2: stop"]
+        labels = [move.label for move in visible_history(t.game, 0)]
+        assert labels == ["0", "?", "?", "stop"]
+
+
+def test_what_is_revealed_is_told_place_by_place() -> None:
+    first, second, public = lines_after("35", "reveal fist of players")
+    for lines in (first, second, public):
+        assert lines[-2:] == [
+            "everyone sees 3 ducats of fist of player 1",
+            "everyone sees 5 ducats of fist of player 2",
+        ]
+    first, second, public = lines_after(
+        "35",
+        "as player 2\n            show fist to player 1".replace(
+            "show fist", "for each thing in fist\n                show thing"
+        ),
+    )
+    assert "player 1 sees a ducat of fist of player 2" in first
+    assert not [line for line in public if "sees" in line]
+
+
+def test_dice_that_are_revealed_show_something() -> None:
+    t = Trial(
+        SCREENS.format(
+            "as player 1\n            roll every Die in cup of players\n        reveal every Die in cup of players"
+        )
+    )
+    chronicle = Chronicle(t.game)
+    t.choose("0", "0")
+    t.happen("1, 2, 2, 6")
+    revealed = [line for line in chronicle.lines(None) if line.startswith("everyone")]
+    assert [re.sub("[0-9]", "N", line) for line in revealed] == [
+        "everyone sees N dice of cup of player N, showing N and N" for _ in (1, 2)
+    ]
