@@ -39,6 +39,10 @@ class BoardCompiler(NameCompiler):
         """Overridden by FunctionCompiler: the one thing after `of`."""
         raise NotImplementedError
 
+    def compile_value(self, name: str, use: ast.Node) -> None:
+        """Overridden by ValueCompiler: write the function of a value, once."""
+        raise NotImplementedError
+
     def of(self, node: ast.Of, scope: Scope) -> Code:
         """Overridden by FunctionCompiler."""
         raise NotImplementedError

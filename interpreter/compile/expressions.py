@@ -400,6 +400,11 @@ class ExpressionCompiler(FunctionCompiler):
         single = name in rules.variables and not self.box.variable_types[name].is_set
         if name in rules.zones or not (single or name in rules.properties or name in rules.values):
             return node
+        if name in rules.values:
+            self.compile_value(name, node)
+            if self.value_results[name].is_set:
+                # A value that gives several: the `where` is about those.
+                return node
         inner = ast.Filter(span=node.span, set=node.set.arguments[0], where=node.where)
         return node.set.model_copy(update={"arguments": (self.aimed(inner),)})
 

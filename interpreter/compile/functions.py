@@ -143,6 +143,10 @@ class FunctionCompiler(BoardCompiler):
                 help="give it one for each parameter",
             )  # fmt: skip
             return Code("0", NUMBER)
+        several = arguments[0] if len(arguments) == 1 and arguments[0].type.is_set and not kinds[0].is_set else None
+        if several is not None:
+            # `worth of hand`: that of each of them.
+            arguments = [Code("v", several.type.element, several.reads, picks=several.picks)]
         for argument, code, wanted in zip(node.arguments, arguments, kinds, strict=True):
             if not t.assignable(wanted, code.type):
                 self.mismatch(argument, str(wanted), code.type)
@@ -150,6 +154,12 @@ class FunctionCompiler(BoardCompiler):
         self.value_calls.add(name)
         text = ", ".join(["m", "s", scope.player, *(c.text for c in arguments)])
         kind = self.value_results.get(name, NUMBER)
+        if several is not None and not kind.is_set:
+            text = f"tuple([V_{name}({text}) for v in {self.as_items(several).text}])"
+            return Code(text, set_of(kind), reads | self.value_reads.get(name, frozenset()), picks=picks)
+        if several is not None:
+            text = f"union([x for v in {self.as_items(several).text} for x in V_{name}({text})], ())"
+            return Code(text, kind, reads | self.value_reads.get(name, frozenset()), picks=picks)
         return Code(f"V_{name}({text})", kind, reads | self.value_reads.get(name, frozenset()), picks=picks)
 
     def _keyed_of(self, node: ast.Of, name: str, scope: Scope) -> Code:
@@ -283,6 +293,12 @@ class FunctionCompiler(BoardCompiler):
             self.error("S03", f"`{name}` is of one set", node, help="put the parts together with `+`")
         code = self.items(argument, scope)
         kind = code.type.element
+        if name != "count" and kind.base == "number" and not self.expression(argument, scope).type.is_set:
+            self.error(
+                "S03", f"`{name}` is of several numbers, and this is one", argument,
+                help="leave it out; of a figure that each has, make a value: `value held of who: a player` gives "
+                f"`{name} of held of players`",
+            )  # fmt: skip
         if name == "count":
             if code.slot is not None and code.zone is not None:
                 return Code(f"m.count({code.slot})", NUMBER, code.reads, picks=code.picks)

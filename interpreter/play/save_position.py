@@ -26,7 +26,7 @@ def position_to_json(m: Machine, names: Names) -> dict[str, Any]:
         "turned over": names.of_mask(m.s[g.slot_flipped]),
         "known": {name: names.of_mask(m.s[g.slot_known + p]) for p, name in names.players.items()},
         "scores": [m.s[g.slot_score + p] for p in names.players],
-        "memory": {name: m.s[slot] for slot, name in names.memory.items()},
+        "memory": {name: _listed(m.s[slot]) for slot, name in names.memory.items()},
         "at": None if over else names.paths[m.pc],
         "values": {} if over else names.values(m.L, g.blocks[m.pc].procedure),
         "called from": [
@@ -34,6 +34,11 @@ def position_to_json(m: Machine, names: Names) -> dict[str, Any]:
         ],
     }  # fmt: skip
     return data | {"waits for": waiting_to_json(m, names)}
+
+
+def _listed(value: object) -> object:
+    """Several numbers as JSON has them."""
+    return list(value) if isinstance(value, tuple) else value
 
 
 def _zone(content: tuple[Any, ...], zone: ZoneInstance, names: Names) -> list[Any]:

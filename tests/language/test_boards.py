@@ -386,13 +386,16 @@ def test_ways_across_a_grid(expression: str, value: int) -> None:
 
 
 def test_where_two_come_as_often_none_is_the_commonest() -> None:
-    text = FIELD.format(expression="0").replace("    set n = 0\n", "    if commonest of direction is none\n        set n = 7\n")
+    text = FIELD.format(expression="0").replace(
+        "    set n = 0\n", "    if commonest of direction is none\n        set n = 7\n"
+    )
     assert Trial(text).var("n") == 7
 
 
 def test_there_is_no_way_where_all_is_taken() -> None:
     text = FIELD.format(expression="0").replace(
-        "    set n = 0\n", "    if distance of (a1, d1, spaces of field where row of it = 4) is none\n        set n = 7\n"
+        "    set n = 0\n",
+        "    if distance of (a1, d1, spaces of field where row of it = 4) is none\n        set n = 7\n",
     )
     assert Trial(text).var("n") == 7
 

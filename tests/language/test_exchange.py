@@ -138,3 +138,40 @@ def test_a_printed_procedure_that_makes_no_sense_is_found(old: str, new: str, sa
 def test_with_whom_is_traded_must_be_said() -> None:
     found = findings(MARKET.replace("from purse of opponent", "from stock"))
     assert any("with whom" in d.message for d in found), [d.message for d in found]
+
+
+# ---------------------------------------------------------------- values of several things
+def test_a_value_of_each_of_several() -> None:
+    t = Trial("""
+        components
+            card Card x 4
+                rank: 1 to 4, each once
+        zones
+            hand: hand of Card, one for each player
+            start: pool of Card, starts with 4 Card
+        variables
+            n: 0 to 99
+        value worth of card: a Card
+            is rank of card
+            except low is 0 when rank of card < 3
+        value held of who: a player
+            is count of hand of who
+        value high_ones of who: a player
+            is hand of who where rank > 2
+        setup
+            move Card in start where rank < 4 to hand of player 1
+            move Card in start to hand of player 2
+        turns
+            set n = total of worth of Card in hand + 10 x highest of held of players
+            choose card from (high_ones of player) where rank < 9
+            choose way: left or right
+        """)  # fmt: skip
+    assert t.var("n") == 33
+    assert t.options == ["Card (rank 3)"]
+
+
+def test_the_highest_of_one_number_is_found() -> None:
+    found = findings(
+        "variables\n    n: 0 to 9\nturns\n    set n = highest of count of players\n    set n = lowest of 3\n"
+    )
+    assert sum("is of several numbers" in d.message for d in found) == 2

@@ -185,7 +185,10 @@ def test_a_condition_for_as_often_as_possible() -> None:
         ("procedure p\n    extra turn\nphase play\n    do p\n", "nobody takes turns"),
         ("variables\n    safe: yes or no, until own turn\nturns\n    nothing\n", "nobody has one"),
         ("turns\n    end nonsense\n", "is named `nonsense`"),
-        ("rule r\n    may spend as often as possible\naction spend\n    nothing\nturns\n    choose one of spend\n", "only what must"),
+        (
+            "rule r\n    may spend as often as possible\naction spend\n    nothing\nturns\n    choose one of spend\n",
+            "only what must",
+        ),
     ],
 )
 def test_what_makes_no_sense_is_found(text: str, says: str) -> None:

@@ -199,7 +199,9 @@ turns
 @pytest.mark.parametrize("line", ["do buy, if able", "do buy", "choose one of buy, if able", "may do buy"])
 @pytest.mark.parametrize("goods", [0, 1, 2])
 def test_an_action_that_cannot_be_paid_in_any_way(line: str, goods: int) -> None:
-    text = SHOP.format(line=line.replace("may do buy", "may\n        do buy"), first=f"gain {goods} Good" if goods else "nothing")
+    text = SHOP.format(
+        line=line.replace("may do buy", "may\n        do buy"), first=f"gain {goods} Good" if goods else "nothing"
+    )
     t = Trial(text)
     while t.options and t.options[0] != "left":
         if goods == 1 and t.options != ["yes", "do not"] and t.options != ["buy"]:

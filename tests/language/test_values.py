@@ -112,7 +112,7 @@ turns
     set a3 = luck of winter x 10 + luck of weather
     set a4 = highest of wealth of players
     choose way: east or west
-""".replace("wealth of players", "wealth of opponent")
+"""
     )
     assert [trial.var(f"a{i}") for i in (1, 2, 3, 4)] == [8, 40, 15, 20]
 
