@@ -143,10 +143,12 @@ class FunctionCompiler(BoardCompiler):
                 help="give it one for each parameter",
             )  # fmt: skip
             return Code("0", NUMBER)
-        several = arguments[0] if len(arguments) == 1 and arguments[0].type.is_set and not kinds[0].is_set else None
+        sets = [i for i, (a, k) in enumerate(zip(arguments, kinds, strict=True)) if a.type.is_set and not k.is_set]
+        several = arguments[sets[0]] if len(sets) == 1 else None
         if several is not None:
-            # `worth of hand`: that of each of them.
-            arguments = [Code("v", several.type.element, several.reads, picks=several.picks)]
+            # `worth of hand`, `sight of (cell, diagonals)`: that of each of them.
+            item = f"v{scope.depth}"
+            arguments[sets[0]] = Code(item, several.type.element, several.reads, picks=several.picks)
         for argument, code, wanted in zip(node.arguments, arguments, kinds, strict=True):
             if not t.assignable(wanted, code.type):
                 self.mismatch(argument, str(wanted), code.type)
@@ -155,10 +157,10 @@ class FunctionCompiler(BoardCompiler):
         text = ", ".join(["m", "s", scope.player, *(c.text for c in arguments)])
         kind = self.value_results.get(name, NUMBER)
         if several is not None and not kind.is_set:
-            text = f"tuple([V_{name}({text}) for v in {self.as_items(several).text}])"
+            text = f"tuple([V_{name}({text}) for {item} in {self.as_items(several).text}])"
             return Code(text, set_of(kind), reads | self.value_reads.get(name, frozenset()), picks=picks)
         if several is not None:
-            text = f"union([x for v in {self.as_items(several).text} for x in V_{name}({text})], ())"
+            text = f"union([x for {item} in {self.as_items(several).text} for x in V_{name}({text})], ())"
             return Code(text, kind, reads | self.value_reads.get(name, frozenset()), picks=picks)
         return Code(f"V_{name}({text})", kind, reads | self.value_reads.get(name, frozenset()), picks=picks)
 
