@@ -269,6 +269,9 @@ class StatementCompiler(EventCompiler, NormCompiler, TradingCompiler):
         self.begin(over)
         self.periods = outside
         self._stack_of_actions.pop()
+        if not self._stack_of_actions:
+            # What comes next was not announced with it.
+            self.emit("m.concluded = True")
 
     _stack_of_actions: list[str]
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from dreambook.interpreter.play.errors import Infeasible, PlayError
 from dreambook.interpreter.play.generator import Generator
-from dreambook.interpreter.play.offering import Offering
+from dreambook.interpreter.play.offering import NOTHING, Offering
 from dreambook.interpreter.play.pending import DECLINE, Chance, Decision, Result
 from dreambook.interpreter.play.position import HALT, Position, flat
 
@@ -38,6 +38,7 @@ class Machine(Offering):
     def run(self) -> None:
         """Go on until the rules wait or the game is over. Raises PlayError where the rules do not say what happens."""
         code = self.g.code
+        self.g.runs += 1
         pc = self.pc
         steps = 0
         try:
@@ -140,9 +141,9 @@ class Machine(Offering):
     def dead_end(self, site: int, player: int, refused: Sequence[tuple[Any, str]] = ()) -> int:
         """Nothing can be chosen where something must be."""
         info = self.g.sites[site]
-        if self.speculating and info.announced:
-            raise Infeasible("D02", "nothing to choose", info.span)
-        why = sorted({rule for _, rule in refused if rule})
+        if self.announces(site, player):
+            raise Infeasible("D02", NOTHING, info.span)
+        why = sorted({rule for _, rule in refused if rule and rule != NOTHING})
         raise PlayError(
             "D02", f"{self.g.words.player(player)} must choose {info.what}, but nothing can be chosen", info.span,
             help="say what happens then (`otherwise`, `if able`), or make sure that there is always something"
@@ -311,7 +312,7 @@ class Machine(Offering):
     def number(self, slot: int, value: int, low: int, high: int, site: int) -> None:
         """Store a number in a variable; leaving its range is a finding, never a clamp."""
         if not low <= value <= high:
-            if self.speculating and self.g.sites[site].announced:
+            if self.announces(site):
                 raise Infeasible("D11", "out of range", self.g.sites[site].span)
             variable = self.g.variable_at[slot]
             # What not everybody may see does not stand in a message that everybody reads.
@@ -377,7 +378,7 @@ class Machine(Offering):
     def short(self, site: int, what: str, zone_slot: int | None) -> int:
         """A supply has not enough, and nothing says what happens then."""
         info = self.g.sites[site]
-        if self.speculating and info.announced:
+        if self.announces(site):
             raise Infeasible("D10", "cannot be paid", info.span)
         where = f" in {self.g.words.zone(self.g.zone_at[zone_slot])}" if zone_slot is not None else ""
         raise PlayError(

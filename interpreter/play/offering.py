@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from dreambook.interpreter.play.machine import Machine
 
 
+NOTHING = "nothing to choose"
+"""Why an announcement cannot be completed that comes to a choice without an option."""
 MOST_TRIED = 20_000
 """Choices that are tried at most to find how a turn does most."""
 
@@ -119,6 +121,7 @@ class Offering(Position):
             )  # fmt: skip
         trial = cast("Machine", self.copy())
         if not trial.speculating:
+            trial.concluded = False
             trial.speculating = decision.player + 1 if decision.player >= 0 else -1
             trial.tally, trial.turned = (0,) * len(self.g.greatest), False
         trial.L[decision.register] = value
@@ -135,12 +138,24 @@ class Offering(Position):
         found = [trial._most(pending, inner, left) for inner in pending.values]
         return max((tally for tally in found if tally is not None), default=None)
 
+    def announces(self, site: int, player: int | None = None) -> bool:
+        """Whether what is tried out still goes through its own announcement at a site (where that player is asked).
+
+        An announcement ends with its action, or where another player is asked: what is impossible after that does not
+        refuse what was chosen.
+        """
+        if not self.speculating or self.concluded or not self.g.sites[site].announced:
+            return False
+        return player is None or self.speculating == (player + 1 if player >= 0 else -1)
+
     def _try(self, decision: Decision, value: Any, depth: int) -> str | None:
         """None when the choice can be completed; else the rule (or the reason) against it."""
         if depth > 12:
             return None
         trial = cast("Machine", self.copy())
         trial.speculating = decision.player + 1 if decision.player >= 0 else -1
+        if depth == 0:
+            trial.concluded = False
         trial.L[decision.register] = value
         trial.pc = decision.next
         trial.pending = None
@@ -166,7 +181,7 @@ class Offering(Position):
             return None
         pending = trial.pending
         if isinstance(pending, Decision) and pending.player == player and self.g.sites[pending.site].announced:
-            reason = "nothing to choose"
+            reason = NOTHING
             for i, inner in enumerate(pending.values):
                 if (pending.groups and i in pending.groups) or trial.concealed(pending, inner):
                     return None

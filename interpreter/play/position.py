@@ -58,6 +58,7 @@ class Position(Knowledge):
 
     __slots__ = (
         "L",
+        "concluded",
         "g",
         "loc",
         "log",
@@ -87,6 +88,7 @@ class Position(Knowledge):
         self.speculating = 0
         self.tally: tuple[int, ...] = ()
         self.turned = False
+        self.concluded = False
 
     def copy(self) -> "Position":
         """An equal position that shares nothing that changes. The log is not copied."""
@@ -102,6 +104,7 @@ class Position(Knowledge):
         other.log = other.watch = None
         other.speculating = self.speculating
         other.tally, other.turned = self.tally, self.turned
+        other.concluded = self.concluded
         return other
 
     # ------------------------------------------------------------------ calls

@@ -2,6 +2,7 @@
 
 import pytest
 
+from dreambook.interpreter.api import PlayError
 from tests.language.trial import Trial, findings, stops
 
 MARKET = """
@@ -182,6 +183,52 @@ rule small "Two ships at most"
     assert trial.choose("build").options == ["Gull", "Raven"]
     trial.choose("Raven", "rest", "build", "Gull", "rest")
     assert trial.options == ["rest"]
+
+
+HANDS = """
+components
+    card Card
+        rank: 1 to 4, each once
+zones
+    deck: pile of Card, face up
+    hand: hand of Card, one for each player, starts empty, seen by everyone
+    trick: row of Card, starts empty
+setup
+    draw {first} Card from deck to hand of player 1
+    draw {second} Card from deck to hand of player 2
+round deal "Deal", 3 times
+    each player in turn
+        action play
+            choose card from hand
+            require rank of card > 0
+            move card to trick
+end
+    draw when count of trick > 9
+"""
+
+
+@pytest.mark.parametrize(
+    ("players", "layout", "script", "stuck"),
+    [
+        # Another player's empty hand is no reason against what is announced.
+        (2, {"first": 1, "second": 2}, 2, "player 1"),
+        # Nor is what the same player must do next, after the action.
+        (1, {"first": 2, "second": 0}, 2, "player 1"),
+    ],
+)
+def test_looking_ahead_stops_where_the_action_ends(
+    players: int, layout: dict[str, object], script: int, stuck: str
+) -> None:
+    text = HANDS.format(**layout)
+    if players == 1:
+        text = text.replace("    draw 0 Card from deck to hand of player 2\n", "")
+    trial = Trial(text, players, "competitive" if players > 1 else "solo")
+    for _ in range(script - 1):
+        trial.choose(trial.options[0])
+    with pytest.raises(PlayError) as caught:
+        trial.choose(trial.options[0])
+    assert caught.value.code == "D02"
+    assert caught.value.message.startswith(f"{stuck} must choose ")
 
 
 def test_looking_ahead_stops_at_chance() -> None:
