@@ -5,7 +5,7 @@ from typing import Protocol
 
 from dreambook.grammar.diagnostics import did_you_mean
 from dreambook.interpreter.bots.hasty import HastyBot
-from dreambook.interpreter.bots.playout import random_playout
+from dreambook.interpreter.bots.playout import worked_playout
 from dreambook.interpreter.bots.utility import utility
 from dreambook.interpreter.bots.world import Unsampled, World
 from dreambook.interpreter.play.errors import PlayError
@@ -16,10 +16,12 @@ from dreambook.interpreter.play.views import View
 
 ROUNDS = 24
 """Worlds that the greedy bot samples for a decision, at most."""
-STEPS = 1500
-"""Decisions in all its playouts for one decision after which it samples no further world."""
+STEPS = 1000
+"""Steps in all its playouts for one decision (choices, chance, options tried out) after which it samples no further world."""
 LIMIT = 100
 """Decisions after which one of its playouts is cut off."""
+SHORTEST = 6
+"""Decisions that a playout may take at least, however many options there are to try."""
 
 
 class Bot(Protocol):
@@ -46,8 +48,8 @@ class GreedyBot:
     """Tries each option out and takes the one that goes best on average when all then play at random.
 
     Flat Monte Carlo: each sampled world is played to its end once for each option, so that the options are compared on
-    the same worlds. Equal means are decided by chance. The budget counts decisions, not time, so that the bot chooses
-    alike on every machine.
+    the same worlds. Equal means are decided by chance. The budget counts steps of play, not time, so that the bot chooses
+    alike on every machine; where there are many options, each playout is cut off early enough for all to be tried.
     """
 
     def __init__(self, seed: int, rounds: int = ROUNDS, steps: int = STEPS, limit: int = LIMIT) -> None:
@@ -64,6 +66,7 @@ class GreedyBot:
         generator = Generator(self._generator.below(1 << 62))
         totals = [0.0] * number
         steps = 0
+        limit = min(self._limit, max(SHORTEST, self._steps // number))
         for _ in range(self._rounds):
             if steps >= self._steps:
                 break
@@ -72,22 +75,22 @@ class GreedyBot:
             except Unsampled:
                 continue
             for i in range(number):
-                worth, taken = self._tried(sampled, i, world.player, generator)
+                worth, taken = self._tried(sampled, i, world.player, generator, limit)
                 totals[i] += worth
                 steps += taken
         best = max(totals)
         ties = [i for i, total in enumerate(totals) if total >= best - 1e-9]
         return ties[generator.below(len(ties))]
 
-    def _tried(self, sampled: Machine, option: int, player: int, generator: Generator) -> tuple[float, int]:
-        """What an option turns out to be worth, and how many decisions it took to find out."""
+    def _tried(self, sampled: Machine, option: int, player: int, generator: Generator, limit: int) -> tuple[float, int]:
+        """What an option turns out to be worth, and how many steps it took to find out."""
         m = sampled.copy()
         try:
             m.choose(option)
-            steps = random_playout(m, generator, self._limit)
+            steps = worked_playout(m, generator, limit)
         except PlayError:
             # The rules do not say what happens there: nothing is won by it.
-            return 0.0, self._limit
+            return 0.0, limit
         return utility(m, player), steps + 1
 
 

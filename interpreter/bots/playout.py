@@ -24,3 +24,21 @@ def random_playout(m: Machine, generator: Generator, limit: int) -> int:
             m.happen(m.draw_chance(generator))
         pending = m.pending
     return decisions
+
+
+def worked_playout(m: Machine, generator: Generator, limit: int) -> int:
+    """A random playout that counts its work: each decision, each chance event, each option that the rules try out."""
+    sites = m.g.sites
+    work = decisions = 0
+    while (pending := m.pending) is not None:
+        work += 1
+        if isinstance(pending, Decision):
+            if sites[pending.site].looks:
+                work += len(pending.values) + len(pending.refused)
+            if decisions == limit:
+                break
+            decisions += 1
+            m.choose(generator.below(len(pending.values)))
+        else:
+            m.happen(m.draw_chance(generator))
+    return work

@@ -6,7 +6,7 @@ from textwrap import dedent
 
 import pytest
 
-from dreambook.interpreter.api import Option, Rulebook, View, load
+from dreambook.interpreter.api import Option, Rulebook, View, load, load_text
 from dreambook.interpreter.bots import Bot, GreedyBot, RandomBot, Unsampled, World, make_bot, random_playout, utility
 from dreambook.interpreter.play.game import new_machine
 from dreambook.interpreter.play.generator import Generator, seeded
@@ -200,3 +200,23 @@ def test_a_won_game_is_worth_more_than_any_aim() -> None:
     text = text.replace("draw when points of active >= 98", "win for active when points of active = 0")
     m = small(text).start(players=2, seed=1).machine
     assert {answer(make_bot("hasty", seed), m) for seed in range(6)} == {3}
+
+
+def test_greedy_thinks_about_so_many_steps_whatever_the_rulebook(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game that goes on for ever, with many options and nothing to aim at."""
+    rulebook = load_text(
+        'language 1\nrulebook long "Long"\n    players 2\n    competitive\nvariables\n    n: 0 to 300\nturns\n'
+        "    choose amount between 0 and 300\n    set n = amount\nend\n    draw when n > 300\n"
+    )
+    m = rulebook.start(seed=1).machine
+    made = 0
+    choose = Machine.choose
+
+    def counted(self: Machine, index: int) -> None:
+        nonlocal made
+        made += 1
+        choose(self, index)
+
+    monkeypatch.setattr(Machine, "choose", counted)
+    answer(GreedyBot(1), m)
+    assert 301 <= made <= 3000
