@@ -42,6 +42,8 @@ class ProgramQueries:
     invariants: "list[Invariant]"
     norm_functions: list[Any]
     greatest: list[tuple[str, Any]]
+    runs: int = 0
+    """How often play went on from one wait to the next, options that were only tried out among them: a measure of work."""
     scoring_entry: int | None
     beginning: tuple[tuple[Any, ...], tuple[int, ...]] | None = None
     """What each slot holds before the setup, and where each component lies; kept when play begins first."""
