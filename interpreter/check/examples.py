@@ -16,6 +16,7 @@ from dreambook.interpreter.check.setups import after_setup, at_period
 from dreambook.interpreter.compile.examples import SETUP, ExamplePlan
 from dreambook.interpreter.compile.program import Program
 from dreambook.interpreter.model.constants import Constants
+from dreambook.interpreter.model.types import Type
 from dreambook.interpreter.numbers import so_many
 from dreambook.interpreter.play.errors import PlayError
 from dreambook.interpreter.play.game import new_machine
@@ -23,6 +24,9 @@ from dreambook.interpreter.play.machine import Machine
 from dreambook.interpreter.play.moves import option_label, outcome_label, question_text
 from dreambook.interpreter.play.pending import DECLINE, TABLE, Chance, Decision
 from dreambook.interpreter.play.position import HALT
+
+MOST_LABELS = 12
+"""Options that a finding lists at most."""
 
 
 def check_players(rulebook: Rulebook, found: Diagnostics) -> None:
@@ -123,8 +127,15 @@ class _Run:
             decision = self._decision(step, player)
             index = self._match(decision, item)
             if index is None:
-                labels = [option_label(self.machine, decision, k) for k in range(len(decision.values))]
+                labels = self._labels(decision)
                 text = self._text(item)
+                if self._only_action(decision, text):
+                    self.stop(
+                        "X02",
+                        f"`{text}` is all that can be done here, so nobody chooses it",
+                        item,
+                        f"leave it out; {self._open(decision)}",
+                    )
                 near = did_you_mean(text, labels)
                 refused = next((r for v, r in decision.refused if self._label_of(decision, v) == text.casefold()), None)
                 reason = f": the rule `{refused}` forbids it" if refused else ""
@@ -132,7 +143,7 @@ class _Run:
                     "X02",
                     f"`{text}` cannot be chosen here{reason}",
                     item,
-                    near or f"can be chosen: {', '.join(labels[:12])}",
+                    near or f"can be chosen: {', '.join(labels[:MOST_LABELS])}",
                 )
             assert index is not None
             self._go(lambda index=index: self.machine.choose(index), step)
@@ -143,6 +154,25 @@ class _Run:
                 stop = next((k for k, v in enumerate(after.values) if v == DECLINE), None)
                 if stop is not None and self.program.sites[after.site].kind == "several":
                     self._go(lambda stop=stop: self.machine.choose(stop), step)
+
+    def _labels(self, decision: Decision) -> list[str]:
+        return [option_label(self.machine, decision, i) for i in range(len(decision.values))]
+
+    def _open(self, decision: Decision) -> str:
+        """Which decision is open, whose it is, and what can be chosen."""
+        site = self.program.sites[decision.site]
+        who, labels = self.program.words.player(decision.player), self._labels(decision)
+        more = f", ... ({len(labels)} in all)" if len(labels) > MOST_LABELS else ""
+        return f"{who} must choose {site.what} next: {', '.join(labels[:MOST_LABELS])}{more}"
+
+    def _only_action(self, decision: Decision, text: str) -> bool:
+        """Whether that is the name of an action that is under way, though nobody has chosen it: it stands alone."""
+        site = self.program.sites[decision.site]
+        wanted = text.casefold().strip()
+        for name, action in self.program.rules.actions.items():
+            if wanted.replace(" ", "_") == name.casefold() or wanted == (action.head.title or "").casefold():
+                return site.kind != "menu" and name in site.path.split("/")
+        return False
 
     def _label_of(self, decision: Decision, value: Any) -> str:
         trial = Decision(decision.site, decision.player, [value], decision.register, decision.next)
@@ -192,6 +222,8 @@ class _Run:
         shown = [self.call(f) for f in self.plan.numbers[id(step)]]
         wanted = sorted(shown, key=str)
         chance = self.machine.pending
+        if isinstance(chance, Decision):
+            self.stop("X02", "no dice are rolled here: first something must be chosen", step, self._open(chance))
         if not isinstance(chance, Chance) or chance.kind != "roll":
             self.stop("X02", "no dice are rolled here", step, "put the step where the dice are rolled")
         assert isinstance(chance, Chance)
@@ -211,12 +243,7 @@ class _Run:
             for _ in range(self.call(amount_name)):
                 chance = self.machine.pending
                 if not isinstance(chance, Chance) or (chance.kind == "draw" and chance.data[0] != slot):
-                    self.stop(
-                        "X02",
-                        "no chance event of this zone is open here",
-                        step,
-                        "put the step where something is drawn from it",
-                    )
+                    self._nothing_comes(step, self.program.words.zone(self.program.zone_at[slot]))
                 assert isinstance(chance, Chance)
                 index = next((i for i, c in enumerate(chance.outcomes) if isinstance(c, int) and test(c)), None)
                 if index is None:
@@ -224,6 +251,20 @@ class _Run:
                     self.stop("X02", "this cannot come from there", step, f"can come: {', '.join(shown[:12])}")
                 assert index is not None
                 self._go(lambda index=index: self.machine.happen(index), step)
+
+    def _nothing_comes(self, step: ast.Node, place: str) -> None:
+        """Nothing is drawn from a zone here: say what the rules wait for."""
+        pending = self.machine.pending
+        message, help = f"nothing comes from {place} here", "put the step where something is drawn from it"
+        if self.machine.result is not None:
+            message += ": the game is over"
+        elif isinstance(pending, Decision):
+            message += ": first something must be chosen"
+            help = self._open(pending)
+        elif isinstance(pending, Chance):
+            message += ": another chance event comes first"
+            help = _chance_help(self.machine)
+        self.stop("X02", message, step, help)
 
     def _do(self, step: ast.StepDo) -> None:
         entry = int(self.plan.places[id(step)])
@@ -273,8 +314,18 @@ class _Run:
             self._allowed(claim)
 
     def _figures(self, claim: ast.Node) -> str:
-        sides = [self.call(f) for f in self.plan.numbers.get(id(claim), []) if f]
-        return f"the two sides are {sides[0]} and {sides[1]}" if len(sides) == 2 else ""
+        functions = self.plan.numbers.get(id(claim), [])
+        if len(functions) != 2 or not all(functions):
+            return ""
+        sides = [self._said(self.call(f), t) for f, t in zip(functions, self.plan.types[id(claim)], strict=True)]
+        return f"the two sides are {sides[0]} and {sides[1]}"
+
+    def _said(self, value: Any, kind: Type) -> str:
+        """A side of a comparison: `player 2`, `c3`, `red`, `7`."""
+        try:
+            return self.program.words.value(value, kind)
+        except (TypeError, KeyError, IndexError, ValueError):
+            return str(value)
 
     def _wrong(self, claim: ast.Node, message: str, note: str) -> None:
         rule = self.plan.example
@@ -321,7 +372,7 @@ class _Run:
     def _allowed(self, claim: ast.ClaimOption) -> None:
         decision = self._decision(claim, claim.player - 1)
         for item in claim.items:
-            offered = self._match(decision, item) is not None
+            offered = self._match(decision, item) is not None or self._only_action(decision, self._text(item))
             if offered != claim.allowed:
                 text = self._text(item)
                 self._wrong(claim, f"player {claim.player} {'can' if offered else 'cannot'} choose `{text}`", "")

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from dreambook.grammar import ast
 from dreambook.interpreter.compile.code import Code, KindAsValue, Scope
 from dreambook.interpreter.compile.ends import EndCompiler
-from dreambook.interpreter.model.types import UNKNOWN
+from dreambook.interpreter.model.types import UNKNOWN, Type
 
 SETUP = "setup"
 """The name under which examples begin with the setup."""
@@ -28,7 +28,7 @@ class ExamplePlan:
 
     `facts` in order; `places` maps steps (by node id) to the function that gives a zone's slot; `claims` maps claims to
     the function that evaluates them; `gains` maps a claim about gains to tests of components and amounts; `scores` maps
-    a claim about a final score to its player.
+    a claim about a final score to its player; `types` says what the two sides of a comparison are.
     """
 
     example: ast.Example
@@ -42,6 +42,7 @@ class ExamplePlan:
     gains: dict[int, list[tuple[str, str, str]]] = field(default_factory=dict)
     numbers: dict[int, list[str]] = field(default_factory=dict)
     scores: dict[int, int] = field(default_factory=dict)
+    types: dict[int, list[Type]] = field(default_factory=dict)
 
 
 class ExampleCompiler(EndCompiler):
@@ -213,12 +214,9 @@ class ExampleCompiler(EndCompiler):
             plan.claims[id(claim)] = self._function(code.text)
             if isinstance(claim.condition, ast.Compare):
                 # Both sides are kept apart, so that a mismatch can be shown with its figures.
-                plan.numbers[id(claim)] = [
-                    self._function(self.expression(side, scope).text)
-                    if self.expression(side, scope).type.base != "kind"
-                    else ""
-                    for side in (claim.condition.left, claim.condition.right)
-                ]
+                sides = [self.expression(side, scope) for side in (claim.condition.left, claim.condition.right)]
+                plan.numbers[id(claim)] = [self._function(x.text) if x.type.base != "kind" else "" for x in sides]
+                plan.types[id(claim)] = [x.type for x in sides]
         elif isinstance(claim, ast.ClaimOption):
             self._items(plan, claim.items)
         elif isinstance(claim, ast.ClaimChanges):

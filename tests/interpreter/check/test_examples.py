@@ -1,0 +1,94 @@
+"""What is said of an example that cannot be played, or says otherwise."""
+
+import pytest
+
+from dreambook.grammar.diagnostics import Diagnostic, Diagnostics
+from dreambook.interpreter.check.examples import run_example
+from tests.language.trial import rulebook
+
+RULES = """
+    components
+        card Card "card" x 20
+            rank: 1 to 5, each 4 times
+        die Die x 1
+            faces: 1 to 6
+    zones
+        deck: pile of Card, face down, shuffled
+        hand: hand of Card, one for each player
+        trick: row of Card, starts empty
+        cup: pool of Die, starts with 1 Die
+    variables
+        leader: player or none
+        led: low or high
+    setup
+        deal 2 Card from deck to each hand
+    turns
+        action play_card "Play"
+            choose card from hand
+            choose way: low or high
+            move card to trick
+            set leader = player
+            set led = way
+            draw 1 Card from deck
+            roll every Die in cup
+    end
+        win for active when count of trick > 4
+    example "Test"
+        given 2 players
+        given hand of player 1 holds 1 Card where rank = 1
+        {}
+"""
+
+
+def said(*lines: str) -> Diagnostic:
+    """The one finding of an example with these lines."""
+    book = rulebook(RULES.format("\n        ".join(lines)))
+    program = book.program(2)
+    found = Diagnostics()
+    for plan in program.plans:
+        run_example(program, plan, found)
+    (finding,) = found
+    return finding
+
+
+CHOOSES = 'when player 1 chooses "card (rank 1)", low'
+
+
+@pytest.mark.parametrize("step", ["deck gives Card where rank = 1", "dice show 3"])
+def test_chance_before_a_choice_names_what_must_be_chosen(step: str) -> None:
+    finding = said('when player 1 chooses "card (rank 1)"', f"when {step}")
+    assert "first something must be chosen" in finding.message
+    assert finding.help == "player 1 must choose way next: low, high"
+
+
+def test_chance_of_another_zone_names_the_one_that_is_open() -> None:
+    finding = said(CHOOSES, "when trick gives Card where rank = 1")
+    assert finding.message == "nothing comes from trick here: another chance event comes first"
+    assert finding.help.startswith("write `when deck gives ...`; possible: card (rank 1), ")
+
+
+@pytest.mark.parametrize("name", ["play_card", '"Play"'])
+def test_an_action_that_stands_alone_is_not_chosen(name: str) -> None:
+    finding = said(f'when player 1 chooses {name}, "card (rank 1)"')
+    assert finding.message == f"`{name.strip(chr(34))}` is all that can be done here, so nobody chooses it"
+    assert finding.help == "leave it out; player 1 must choose card next: card (rank 1)"
+
+
+def test_an_action_that_stands_alone_may_be_done() -> None:
+    done = (CHOOSES, "when deck gives Card where rank = 1", "when dice show 2")
+    finding = said(*done, "then player 2 may choose play_card", "then player 2 cannot choose play_card")
+    assert finding.message == "the example says otherwise: player 2 can choose `play_card`"
+
+
+@pytest.mark.parametrize(
+    ("claim", "sides"),
+    [
+        ("leader is player 2", "player 1 and player 2"),
+        ("leader is none", "player 1 and none"),
+        ("led is high", "low and high"),
+        ("count of trick = 4", "1 and 4"),
+    ],
+)
+def test_the_sides_of_a_claim_are_named(claim: str, sides: str) -> None:
+    finding = said(CHOOSES, "when deck gives Card where rank = 1", "when dice show 2", f"then {claim}")
+    assert finding.help is not None and finding.help.endswith(f"the two sides are {sides}")
