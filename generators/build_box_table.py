@@ -9,8 +9,10 @@ from dreambook.generators.verbalise.wording import worded
 from dreambook.generators.view_model import BoxRow, BoxTable
 from dreambook.generators.words.messages import Said, Slot
 from dreambook.grammar import ast
+from dreambook.grammar.diagnostics import Diagnostics
 from dreambook.interpreter.model.box import Box
 from dreambook.interpreter.model.build_box import build_box
+from dreambook.interpreter.model.tables import TableRows, file_table, inline_table
 from dreambook.interpreter.model.types import Called
 
 _TOP = Context()
@@ -141,11 +143,12 @@ def _names(v: Verbaliser, box: Box, node: ast.Component) -> tuple[Slot, ...]:
     """The cards of a kind that has a table: each with its printed name, if it has one, and what is printed on it."""
     if node.all_different:
         return ()
+    orders = _orders(v, node)
     tabled = any(isinstance(item, ast.Table | ast.TableFile) for item in node.items)
     counts: dict[tuple[str, tuple[Said, ...]], int] = {}
     for species in box.species:
         if species.kind == node.name and (species.title or tabled):
-            printed = _printed(v, species.values) if tabled else ()
+            printed = _printed(v, species.values, orders) if tabled else ()
             key = _title(v, species.title or ""), printed
             counts[key] = counts.get(key, 0) + species.count
     if len(counts) > _MOST_NAMES:
@@ -161,7 +164,28 @@ def _title(v: Verbaliser, title: str) -> str:
     return v.lexicon.option(title) if title.isidentifier() and title.islower() else title
 
 
-def _printed(v: Verbaliser, values: Mapping[str, object]) -> tuple[Said, ...]:
+def _orders(v: Verbaliser, node: ast.Component) -> dict[frozenset[str], list[str]]:
+    """In which order the table of a kind writes several things: `1 wood, 2 stone` by {"stone", "wood"}. The box keeps
+    amounts without an order."""
+    found: dict[frozenset[str], list[str]] = {}
+    for item in node.items:
+        table: TableRows | None = None
+        if isinstance(item, ast.Table):
+            table = inline_table(item, Diagnostics())
+        elif isinstance(item, ast.TableFile):
+            table = file_table(item, v.rules, Diagnostics())
+        for row in table.rows if table is not None else ():
+            for cell in row:
+                names = list(
+                    dict.fromkeys(word for word in cell.words if word in v.rules.options or word in v.rules.kinds)
+                )
+                found.setdefault(frozenset(names), names)
+    return found
+
+
+def _printed(
+    v: Verbaliser, values: Mapping[str, object], orders: Mapping[frozenset[str], list[str]]
+) -> tuple[Said, ...]:
     """What is printed on a component, in the order of its properties; a `no` is not printed."""
     found = []
     for name, value in values.items():
@@ -171,9 +195,9 @@ def _printed(v: Verbaliser, values: Mapping[str, object]) -> tuple[Said, ...]:
         elif isinstance(value, Called):
             found.append(v.say("detail-fixed", name=noun, value=_called(v, value)))
         elif isinstance(value, tuple):
-            parts = tuple(
-                v.say("detail-amount", count=count, thing=_option_or_kind(v, str(what))) for what, count in value
-            )
+            amounts = dict(value)
+            order = orders.get(frozenset(amounts), list(amounts))
+            parts = tuple(v.say("detail-amount", count=amounts[w], thing=_option_or_kind(v, w)) for w in order)
             found.append(v.say("detail-fixed", name=noun, value=v.say("list-and", parts=parts)))
         elif isinstance(value, str):
             # Which property an option is of is told by the lists of options before.

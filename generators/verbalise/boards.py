@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from dreambook.generators.verbalise import conditions, expressions, groups
 from dreambook.generators.verbalise.context import Context
 from dreambook.generators.verbalise.itself import outer
+from dreambook.generators.verbalise.normal import normal
 from dreambook.generators.verbalise.senses import DIRECTION, element, is_direction, is_space_name, type_of
 from dreambook.generators.words.messages import Said, Slot
 from dreambook.grammar import ast
@@ -32,6 +33,8 @@ def _is_known(v: "Verbaliser", node: ast.Node, ctx: Context) -> bool:
 def _way(v: "Verbaliser", node: ast.Node, ctx: Context) -> dict[str, Slot]:
     """A direction as slots: what it is called (nothing where a sentence has said it), and whether it has a name."""
     implied = ctx.implied and isinstance(node, ast.Name) and node.name == "it"
+    if isinstance(node, ast.Name) and node.name in ("direction", *WAYS) and node.name not in ctx.names:
+        return {"way": groups.all_of(v, ways(v, node.name)), "known": "no"}
     return {"way": None if implied else v.thing(node, ctx), "known": "yes" if _is_known(v, node, ctx) else "no"}
 
 
@@ -52,6 +55,21 @@ def in_which(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said | None:
     if ctx.item is None or not (v.has_directions and is_direction(ctx.item.type)) or not _only_as_way(v, node, ctx):
         return None
     return v.say("rel-in-which", clause=v.clause(node, replace(ctx, implied=True)))
+
+
+def on_which(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said | None:
+    """A condition about what lies on a space: "on which there is no stone". None where more is asked of the space."""
+    node = normal(node)
+    if not isinstance(node, ast.Quantified) or node.which == "every" or node.has is not None:
+        return None
+    inner = node.set.set if isinstance(node.set, ast.Filter) else node.set
+    if ctx.item is None or ctx.item.type.base != "space" or not isinstance(inner, ast.InZone) or inner.face is not None:
+        return None
+    alone = [part for part in outer(node) if isinstance(part, ast.Name) and part.name == "it"]
+    if not isinstance(inner.zone, ast.Name) or inner.zone.name != "it" or len(alone) != 1:
+        return None
+    set_ = node.set.model_copy(update={"set": inner.kind}) if isinstance(node.set, ast.Filter) else inner.kind
+    return v.say("rel-on-which", clause=v.clause(node.model_copy(update={"set": set_}), ctx))
 
 
 def _only_as_way(v: "Verbaliser", node: ast.Node, ctx: Context) -> bool:
@@ -108,6 +126,8 @@ def space(v: "Verbaliser", arguments: Arguments, ctx: Context) -> Said:
     if _is_step(v, arguments, ctx):
         way = _way(v, others[0], ctx)
         return v.say("step", of=v.thing(of, ctx), way=way["way"], known=way["known"], heavy=True)
+    if len(others) == 1 and v.numbers.known(others[0]) is None:
+        return v.say("space-whose-number", of=v.thing(of, ctx), value=v.thing(others[0], ctx), heavy=True)
     return v.say(
         "numbered-space" if len(others) == 1 else "space-by-column-and-row", of=v.thing(of, ctx),
         first=expressions.apart(v, others[0], ctx), second=expressions.apart(v, others[-1], ctx), heavy=True,
@@ -138,10 +158,15 @@ def distance(v: "Verbaliser", arguments: Arguments, ctx: Context) -> Said:
     return v.say("distance", of=tuple(expressions.apart(v, end, ctx) for end in ends), over=across, heavy=True)
 
 
-def leading(v: "Verbaliser", node: ast.Leading, ctx: Context) -> "groups.Group":
-    """The first items of a set: "the spaces straight north of that space, as long as they are empty"."""
+def leading(v: "Verbaliser", node: ast.Leading, ctx: Context, *, one: bool = False) -> "groups.Group":
+    """The first items of a set: "the spaces straight north of that space, as long as they are empty"; `one`: the first of
+    them alone ("if it is empty")."""
     inner = v.group(node.set, ctx)
-    further = v.say("rel-as-long-as", condition=conditions.of_all(v, node.condition, ctx.about_item(inner.referent())))
+    about = ctx.about_item(inner.referent())
+    if one:
+        further = v.say("rel-if", condition=v.clause(node.condition, about))
+    else:
+        further = v.say("rel-as-long-as", condition=conditions.of_all(v, node.condition, about))
     if inner.relative is not None:
         further = v.say("rel-all", parts=(inner.relative, further), how="and-apart")
     return replace(inner, relative=further)

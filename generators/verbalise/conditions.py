@@ -57,6 +57,8 @@ def _relative(v: "Verbaliser", node: ast.Node, ctx: Context, nested: bool = Fals
     node = subjects.plain(node)
     if not nested and (said := boards.in_which(v, node, ctx)) is not None:
         return said
+    if (said := boards.on_which(v, node, ctx)) is not None:
+        return said
     if isinstance(node, ast.And | ast.Or):
         parts = tuple(part for part in (_relative(v, part, ctx, True) for part in node.parts) if part is not None)
         if len(parts) < len(node.parts) or joints(node) > 2:
@@ -177,7 +179,11 @@ def _right(v: "Verbaliser", node: ast.Compare, ctx: Context) -> Said:
     if isinstance(right, ast.Name) and right.name not in ctx.names:
         left = type_of(v, node.left, ctx)
         if left.base == "option" and right.name in v.rules.options:
-            return v.say("words", words=v.lexicon.option(right.name))
+            words = v.lexicon.option(right.name)
+            apart = node.op == "is not" and (
+                right.name in v.rules.option_titles or v.lexicon.grammar.is_negative(words)
+            )
+            return v.say("titled", title=words) if apart else v.say("words", words=words)
         if right.name in v.rules.kinds or v.rules.plural_of(right.name):
             return groups.a(v, v.group(right, ctx))
     return v.thing(right, ctx)

@@ -10,7 +10,7 @@ from dreambook.generators.verbalise.parameters import with_parameters
 from dreambook.generators.verbalise.senses import type_of
 from dreambook.generators.words.messages import Noun, Said
 from dreambook.grammar import ast
-from dreambook.interpreter.model.types import Type, set_of
+from dreambook.interpreter.model.types import NUMBER, Type, set_of
 
 if TYPE_CHECKING:
     from dreambook.generators.verbalise.verbaliser import Verbaliser
@@ -28,6 +28,22 @@ def _to(v: "Verbaliser", node: ast.Node | None, ctx: Context) -> Said | None:
     return None if node is None else places.towards(v, node, ctx)
 
 
+def _left(v: "Verbaliser", node: ast.Gain | ast.Lose | ast.Pay | ast.Move | ast.Draw | ast.Deal) -> str:
+    """Whether less will do ("or what is left"), and by what there may be less: "room" where the goal may be full, too;
+    "most" where only the goal may be (a number that is gained)."""
+    if not node.what_is_left:
+        return "no"
+    if isinstance(node, ast.Gain) and node.to is None:
+        names = [phrase.of.name for phrase in node.things.items if isinstance(phrase.of, ast.Name)]
+        if names and all(name in v.amounts for name in names):
+            return "most"
+        kinds = {v.rules.plural_of(name) or name for name in names}
+        own = (zone for zone in v.rules.zones.values() if isinstance(zone.each, ast.CurrentPlayer))
+        return "room" if any(zone.capacity is not None and kinds & set(zone.kinds) for zone in own) else "yes"
+    goal = None if node.to is None else places.zone_name(v, node.to)
+    return "room" if goal is not None and v.rules.zones[goal].capacity is not None else "yes"
+
+
 # -------------------------------------------------------------------- getting and giving
 def _gain(v: "Verbaliser", node: ast.Gain | ast.Lose, ctx: Context) -> Act:
     each = None if node.for_each is None else v.group(node.for_each, ctx)
@@ -35,11 +51,13 @@ def _gain(v: "Verbaliser", node: ast.Gain | ast.Lose, ctx: Context) -> Act:
     if figure is not None:
         for_each = None if each is None else groups.with_article(v, "each", each)
         id = "raise" if isinstance(node, ast.Gain) else "lower"
-        return Act(v.say(id, target=v.thing(figure.of, ctx), value=_by(v, figure, ctx), for_each=for_each))
+        return Act(v.say(id, target=_number_of(v, figure.of, ctx), value=_by(v, figure, ctx), for_each=for_each))
+    if (shared := _by_owners(v, node, ctx, _gain)) is not None:
+        return shared
     said = v.say(
         "gain" if isinstance(node, ast.Gain) else "lose", things=v.things(node.things, ctx, node.source),
         source=_from(v, node.source, ctx), to=_to(v, node.to, ctx),
-        for_each=None if each is None else groups.with_article(v, "each", each), left=_yes(node.what_is_left),
+        for_each=None if each is None else groups.with_article(v, "each", each), left=_left(v, node),
     )  # fmt: skip
     return Act(said)
 
@@ -47,10 +65,68 @@ def _gain(v: "Verbaliser", node: ast.Gain | ast.Lose, ctx: Context) -> Act:
 def _figure(v: "Verbaliser", node: ast.Things, ctx: Context) -> ast.Phrase | None:
     """The phrase that raises or lowers a figure: a number that is not so many of something (`gain 1 difficulty`)."""
     (phrase, *others) = node.items
-    name = phrase.of.name if isinstance(phrase.of, ast.Name) else ""
-    if others or name in ctx.names or name in v.amounts or name not in v.rules.variables:
+    of = phrase.of.what if isinstance(phrase.of, ast.Of) else phrase.of
+    name = of.name if isinstance(of, ast.Name) else ""
+    if others or name in ctx.names or name not in v.rules.variables:
+        return None
+    if name in v.amounts and not _is_shared(v, of, ctx):
         return None
     return phrase if isinstance(v.rules.variables[name].type, ast.NumberRange) else None
+
+
+def _by_owners(v: "Verbaliser", node: ast.Gain | ast.Lose | ast.Pay, ctx: Context, say: ActHandler) -> Act | None:
+    """`gain 1 points of taker` as what the taker does: "the taker gains 1 point". None where the player who acts does it
+    all, and says so in the usual way."""
+    shares: list[tuple[Said | None, list[ast.Phrase]]] = []
+    for phrase in node.things.items:
+        who = _whose(v, phrase, ctx)
+        if not shares or shares[-1][0] != who:
+            shares.append((who, []))
+        shares[-1][1].append(phrase.model_copy(update={"of": _amount_of(v, phrase, ctx)}))
+    if all(_amount_of(v, phrase, ctx) is phrase.of for phrase in node.things.items):
+        return None
+    acts = []
+    for who, phrases in shares:
+        things = node.things.model_copy(update={"items": tuple(phrases)})
+        acts.append((who, say(v, node.model_copy(update={"things": things}), ctx).said))
+    if all(who is None for who, _ in acts):
+        return Act(acts[0][1])
+    parts = tuple(
+        v.say("gains", who=who or v.me(ctx), do=do, you="yes" if who is None and v.me(ctx).person == "you" else "no")
+        for who, do in acts
+    )
+    return Act(parts[0] if len(parts) == 1 else v.say("list-and", parts=parts), verbal=False)
+
+
+def _amount_of(v: "Verbaliser", phrase: ast.Phrase, ctx: Context) -> ast.Expression:
+    """`points of taker` as `points`: whoever has them is said apart."""
+    of = phrase.of
+    if not (isinstance(of, ast.Of) and isinstance(of.what, ast.Name) and of.what.name in v.amounts):
+        return of
+    one = len(of.arguments) == 1 and type_of(v, of.arguments[0], ctx).base == "player"
+    return of.what if one and of.what.name not in ctx.names else of
+
+
+def _whose(v: "Verbaliser", phrase: ast.Phrase, ctx: Context) -> Said | None:
+    """Whose amount a phrase names, where that is another player than the one who acts."""
+    if not isinstance(phrase.of, ast.Of) or _amount_of(v, phrase, ctx) is phrase.of:
+        return None
+    who = v.thing(phrase.of.arguments[0], ctx)
+    return None if who == v.me(ctx) else who
+
+
+def _is_shared(v: "Verbaliser", node: ast.Node, ctx: Context) -> bool:
+    """Whether a name is an amount that nobody has: in a competitive game, "gain 1 pass" would give it to somebody."""
+    if not isinstance(node, ast.Name) or node.name in ctx.names or node.name not in v.amounts:
+        return False
+    return v.rules.mode == "competitive" and v.numbers.high > 1 and v.rules.variables[node.name].each is None
+
+
+def _number_of(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said:
+    """What a figure is called where it changes: "the number of passes" for what is counted for all."""
+    if isinstance(node, ast.Name) and _is_shared(v, node, ctx):
+        return v.say("number-of", group=groups.core(v, groups.Group(v.lexicon.amount(node.name), NUMBER), "other"))
+    return v.thing(node, ctx)
 
 
 def _by(v: "Verbaliser", node: ast.Phrase, ctx: Context) -> Said:
@@ -60,10 +136,12 @@ def _by(v: "Verbaliser", node: ast.Phrase, ctx: Context) -> Said:
 
 
 def _pay(v: "Verbaliser", node: ast.Pay, ctx: Context) -> Act:
+    if (shared := _by_owners(v, node, ctx, _pay)) is not None:
+        return shared
     wild = None if node.wild is None else v.thing(node.wild, ctx)
     said = v.say(
         "pay", things=v.things(node.things, ctx, node.source), source=_from(v, node.source, ctx),
-        to=_to(v, node.to, ctx), wild=wild, left=_yes(node.what_is_left),
+        to=_to(v, node.to, ctx), wild=wild, left=_left(v, node),
     )  # fmt: skip
     return Act(said)
 
@@ -77,7 +155,7 @@ def _move(v: "Verbaliser", node: ast.Move, ctx: Context) -> Act:
     to = places.inside(v, node.to, ctx) if node.verb == "place" and node.to is not None else _to(v, node.to, ctx)
     said = v.say(
         _MOVES[node.verb], things=v.things(node.things, ctx, node.source), source=_from(v, node.source, ctx),
-        to=to, face=node.face, order=_yes(node.any_order), left=_yes(node.what_is_left),
+        to=to, face=node.face, order=_yes(node.any_order), left=_left(v, node),
     )  # fmt: skip
     return Act(said)
 
@@ -101,7 +179,7 @@ def _draw(v: "Verbaliser", node: ast.Draw, ctx: Context) -> Act:
         title = v.refer(new) if new.named else None
     said = v.say(
         "draw", things=drawn, source=places.away(v, node.source, ctx), to=_to(v, node.to, ctx), title=title,
-        face=node.face, left=_yes(node.what_is_left), many=_yes(drawn.number == "other"),
+        face=node.face, left=_left(v, node), many=_yes(drawn.number == "other"),
     )  # fmt: skip
     return Act(said, names=names, new=None if node.to is not None else new)
 
@@ -126,7 +204,7 @@ def _deal(v: "Verbaliser", node: ast.Deal, ctx: Context) -> Act:
         target = groups.with_article(v, "each", v.group(to, ctx))
     said = v.say(
         "deal", things=v.things(node.things, ctx, node.source), source=places.away(v, node.source, ctx), to=target,
-        kind="place" if target.id == "place-to" else "who", face=node.face, left=_yes(node.what_is_left),
+        kind="place" if target.id == "place-to" else "who", face=node.face, left=_left(v, node),
     )  # fmt: skip
     return Act(said)
 
@@ -213,7 +291,7 @@ def _set(v: "Verbaliser", node: ast.Set, ctx: Context) -> Act:
         if mark is not None and owner is None:
             return Act(v.say("let-truth", title=mark, condition=v.clause(node.value, ctx)))
         return Act(v.say("set", target=v.thing(node.target, ctx), value=v.thing(node.value, ctx)))
-    target = v.thing(node.target, ctx)
+    target = _number_of(v, node.target, ctx)
     if isinstance(node.value, ast.Name) and node.value.name == "none":
         return Act(v.say("clear", target=target))
     changed = _changed(node, kind)

@@ -53,11 +53,22 @@ def _arithmetic(v: "Verbaliser", node: ast.Arithmetic, ctx: Context) -> Said:
         return known
     left, right = _operand(v, node, node.left, ctx), _operand(v, node, node.right, ctx)
     sets = type_of(v, node.left, ctx).is_set
-    ids = {"+": "with" if sets else "plus", "-": "without" if sets else "minus", "x": "times", "/": "divided"}
+    if sets and node.op == "+":
+        first, *others = _summands(node)
+        parts = v.say("list-and", parts=tuple(v.thing(part, ctx) for part in others))
+        return v.say("with", left=v.thing(first, ctx), right=parts, number="other", heavy=True)
+    ids = {"+": "plus", "-": "without" if sets else "minus", "x": "times", "/": "divided"}
     if node.op == "/":
         return v.say("divided", left=left, right=right, rounded=node.rounded or "down", heavy=True)
     number: GrammaticalNumber = "other" if node.op == "+" or sets else "one"
     return v.say(ids[node.op], left=left, right=right, number=number, heavy=True)
+
+
+def _summands(node: ast.Expression) -> list[ast.Expression]:
+    """The sets of which a set consists."""
+    if isinstance(node, ast.Arithmetic) and node.op == "+":
+        return [*_summands(node.left), node.right]
+    return [node]
 
 
 def _operand(v: "Verbaliser", whole: ast.Arithmetic, node: ast.Node, ctx: Context) -> Said:
@@ -190,9 +201,16 @@ def plural(v: "Verbaliser", name: str, noun: Noun) -> Noun:
     return noun
 
 
+def amount_number(v: "Verbaliser", name: str, noun: Noun) -> GrammaticalNumber:
+    """Whether what a zone or variable is called is one or many: points are many, water is not."""
+    if name not in v.amounts:
+        return v.lexicon.number(noun)
+    return "one" if v.lexicon.grammar.is_stuff(noun.other) else "other"
+
+
 def _of_player(v: "Verbaliser", node: ast.Zone | ast.Variable, noun: Noun, ctx: Context) -> Said:
     """A zone or a variable by its bare name: the player's own, where each has one."""
-    number: GrammaticalNumber = "other" if node.name in v.amounts else v.lexicon.number(noun)
+    number = amount_number(v, node.name, noun)
     if isinstance(node.each, ast.CurrentPlayer):
         player = ctx.about and ctx.item is not None and ctx.item.type.base == "player"
         return owned(v, noun, of_item(v, ctx) if player else v.me(ctx), number)
@@ -204,6 +222,9 @@ def _of_player(v: "Verbaliser", node: ast.Zone | ast.Variable, noun: Noun, ctx: 
 def owned(v: "Verbaliser", noun: Noun | Said, owner: Said, number: str = "one") -> Said:
     """What somebody or something has: "your hand", "the player’s hand", "the rank of the top card of the deck"."""
     gender = noun.gender
+    if owner.id == "the" and not owner.heavy and _ends_in_more(dict(owner.slots)["thing"]):
+        # "The suit of the card played last", not "the card played last’s suit".
+        owner = replace(owner, heavy=True)
     if owner.id == "owned" and not owner.heavy:
         # "The column of that pawn’s space", not "that pawn’s space’s column"; "their space’s column" will do.
         of = dict(owner.slots)["owner"]
@@ -216,6 +237,11 @@ def owned(v: "Verbaliser", noun: Noun | Said, owner: Said, number: str = "one") 
         gender=gender,
         heavy=owner.heavy,
     )
+
+
+def _ends_in_more(noun: object) -> bool:
+    """Whether more stands after a noun's head: what is put into the plural is not its last word."""
+    return isinstance(noun, Noun) and noun.one != noun.other and noun.one.split(" ")[-1] == noun.other.split(" ")[-1]
 
 
 # -------------------------------------------------------------------- players and truths
@@ -261,12 +287,17 @@ def _junction(v: "Verbaliser", node: ast.And | ast.Or, ctx: Context) -> Said:
 def _pick(v: "Verbaliser", node: ast.Pick, ctx: Context) -> Said:
     inner = v.group(node.of, ctx)
     noun = groups.picked_noun(v, node, inner)
+    if isinstance(node.of, ast.Leading) and node.end == "first" and node.number is not None:
+        inner = boards.leading(v, node.of, ctx, one=v.numbers.known(node.number) == 1)
     amount = 1 if node.number is None else v.numbers.known(node.number)
-    plain = inner.owner is inner.whole is None and not isinstance(node.of, ast.Leading)
-    if amount is not None and node.what is None and not places.is_zone(v, node.of) and plain:
+    plain = inner.owner is inner.whole is None and not (
+        isinstance(node.of, ast.Leading) and (node.end != "first" or node.number is None or amount is None)
+    )
+    spaces = node.what is None or (inner.item.base == "space" and node.what in ("space", "spaces"))
+    if amount is not None and spaces and not places.is_zone(v, node.of) and plain:
         shown: GrammaticalNumber = "one" if amount == 1 else "other"
         group = groups.core(v, inner)
-        if node.number is None:
+        if node.number is None or amount == 1:
             return v.say("pick-one-of", end=node.end, group=group, gender=noun.gender, heavy=True)
         return v.say(
             "pick-group", end=node.end, amount=amount, group=group, number=shown, gender=noun.gender, heavy=True
@@ -316,9 +347,7 @@ def _of(v: "Verbaliser", node: ast.Of, ctx: Context) -> Said:
     if name in v.rules.properties and (kind.is_set or kind.base == "kind"):
         return groups.the(v, v.group(node, ctx))
     noun = _noun(v, name, ctx)
-    return owned(
-        v, noun, _owner(v, argument, ctx), "other" if name in v.amounts or kind.is_set else v.lexicon.number(noun)
-    )
+    return owned(v, noun, _owner(v, argument, ctx), "other" if kind.is_set else amount_number(v, name, noun))
 
 
 def _components_of(v: "Verbaliser", name: str, argument: ast.Node, ctx: Context) -> Said:

@@ -260,7 +260,7 @@ def _score(v: "Verbaliser", node: ast.Score, ctx: Context) -> Steps:
 
 
 def _tie_breaks(v: "Verbaliser", node: ast.TieBreaks, ctx: Context) -> Steps:
-    they = replace(ctx, speaking="they")
+    they = replace(ctx, speaking="they", active=False)
     steps = []
     for i, line in enumerate(node.breaks):
         later = "yes" if i else "no"

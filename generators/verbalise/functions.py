@@ -168,6 +168,8 @@ def _neighbour(which: str) -> Callable[["Verbaliser", Arguments, Context], Said]
 
     def say(v: "Verbaliser", arguments: Arguments, ctx: Context) -> Said:
         kind = type_of(v, arguments[0], ctx).base
+        if kind == "player" and v.numbers.low == v.numbers.high == 2 and v.rules.mode == "competitive":
+            return expressions.owned(v, v.word("opponent"), v.thing(arguments[0], ctx))
         return v.say(which, sort="player" if kind == "player" else "space", of=v.thing(arguments[0], ctx), heavy=True)
 
     return say

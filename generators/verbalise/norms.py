@@ -22,16 +22,33 @@ _TOP = Context()
 
 def procedure(v: "Verbaliser", node: ast.Procedure) -> Step:
     """A procedure: its title, the author's sentences, what is done."""
-    said, steps = frames.split(v, node.block, with_parameters(v, node.parameters))
+    said, steps = frames.split(v, node.block, _by(v, node.head.name, with_parameters(v, node.parameters)))
     return Step("", steps, frames.heading(v, node.head), said, "action")
+
+
+def action(v: "Verbaliser", node: ast.Action) -> Step:
+    """An action that stands by itself."""
+    return frames.action(v, node, _by(v, node.head.name, _TOP))
+
+
+def _by(v: "Verbaliser", name: str | None, ctx: Context) -> Context:
+    """The context in what is asked for by name: it is the active player's only if nobody else ever asks for it."""
+    return replace(ctx, active=name not in v.by_others)
+
+
+def _by_itself(v: "Verbaliser", ctx: Context = _TOP) -> Context:
+    """The context in what happens by itself, to whoever it happens to."""
+    return replace(ctx, active=not v.others_act)
 
 
 # -------------------------------------------------------------------- triggers
 def trigger(v: "Verbaliser", node: ast.Trigger) -> Step:
     """What happens by itself: when, and what."""
-    ctx = _TOP
+    ctx = _by_itself(v)
     title = frames.heading(v, node.head)
     if node.condition is not None:
+        # A condition about a player is tested for each.
+        ctx = replace(ctx, active=v.numbers.high == 1)
         return _framed(v, "trigger-when", node.block, ctx, title, condition=v.clause(node.condition, ctx))
     event, ctx = _event(v, node.event, ctx)
     order = (node.order or "after").split()[0]
@@ -70,7 +87,7 @@ def behaviour(v: "Verbaliser", node: ast.Behaviour, kind: str) -> Step:
     during = None if node.during is None else v.lexicon.title(node.during)
     item = Referent(Type("component", kind), noun)
     return _framed(
-        v, "behaviour", node.block, _TOP.with_item(item), "", thing=noun, event=node.event, during=during,
+        v, "behaviour", node.block, _by_itself(v).with_item(item), "", thing=noun, event=node.event, during=during,
         source=None if node.source is None else places.away(v, node.source, _TOP),
         to=None if node.to is None else places.towards(v, node.to, _TOP),
     )  # fmt: skip
@@ -78,7 +95,9 @@ def behaviour(v: "Verbaliser", node: ast.Behaviour, kind: str) -> Step:
 
 def when_empty(v: "Verbaliser", node: ast.WhenEmpty, zone: str) -> Step:
     """What is done when something must be taken from an empty zone."""
-    return _framed(v, "when-empty", node.block, _TOP, "", zone=v.thing(ast.Name(span=node.span, name=zone), _TOP))
+    return _framed(
+        v, "when-empty", node.block, _by_itself(v), "", zone=v.thing(ast.Name(span=node.span, name=zone), _TOP)
+    )
 
 
 # -------------------------------------------------------------------- norms
@@ -110,7 +129,7 @@ def _rule_line(v: "Verbaliser", line: ast.Node) -> Steps:
         case ast.Beats():
             return (Step(v.sentence(v.say("rule-beats", rules=_titles(v, line.names)))),)
         case ast.RuleOtherwise():
-            return joining.framed(v, "rule-broken", line.block, _TOP)
+            return joining.framed(v, "rule-broken", line.block, _by_itself(v))
     return ()
 
 
@@ -121,14 +140,15 @@ def _titles(v: "Verbaliser", names: tuple[str, ...]) -> tuple[Slot, ...] | None:
 def _limit(v: "Verbaliser", node: ast.Limit) -> Said:
     known = v.numbers.known(node.number)
     amount: Slot = v.thing(node.number, _TOP) if known is None else known
-    ctx = replace(_TOP, speaking="they") if node.each_player else _TOP
+    ctx = replace(_TOP, speaking="they", active=False) if node.each_player else _TOP
     quantity = groups.count(v, v.group(node.set, ctx), amount, conditions.COUNTS[node.which])
     return v.say("limit-each" if node.each_player else "limit", what=quantity)
 
 
 def _norm(v: "Verbaliser", node: ast.Norm) -> Said:
     name = node.target.name if isinstance(node.target, ast.Name) else ""
-    ctx = _TOP if name not in v.rules.actions else _TOP.with_names(_chosen(v, v.rules.actions[name]))
+    ctx = _by(v, name, _TOP)
+    ctx = ctx if name not in v.rules.actions else ctx.with_names(_chosen(v, v.rules.actions[name]))
     when = None if node.when is None else v.clause(node.when, ctx)
     before = None if node.before is None else v.thing(node.before, _TOP)
     often = "yes" if node.as_often else "no"
@@ -162,7 +182,7 @@ def _chosen(v: "Verbaliser", node: ast.Action) -> dict[str, Referent]:
 # -------------------------------------------------------------------- values
 def value(v: "Verbaliser", node: ast.Value) -> Step:
     """A figure that rules ask for: what it is, and its exceptions."""
-    ctx = with_parameters(v, node.parameters)
+    ctx = _by(v, node.head.name, with_parameters(v, node.parameters))
     said = tuple(worded(v, line.text) for line in node.lines if isinstance(line, ast.Wording))
     steps = tuple(_value_line(v, line, ctx) for line in node.lines if isinstance(line, ast.ValueLine))
     if any(isinstance(line, ast.ValueOrder) for line in node.lines):

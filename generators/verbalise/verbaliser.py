@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import cached_property
 
-from dreambook.generators.verbalise import blocks, conditions, expressions, groups, things
+from dreambook.generators.verbalise import blocks, conditions, expressions, groups, things, turn
 from dreambook.generators.verbalise.context import Context, Referent
 from dreambook.generators.verbalise.groups import Group
 from dreambook.generators.verbalise.normal import normal
@@ -84,8 +84,18 @@ class Verbaliser:
         return self.say("they", number="other")
 
     def active(self, ctx: Context) -> Said:
-        """The active player, who is "you" while nobody else acts."""
+        """The active player, who is "you" where that is certainly the one who acts."""
         return self.me(replace(ctx, theirs=False)) if ctx.active else self.say("active-player")
+
+    @cached_property
+    def by_others(self) -> frozenset[str]:
+        """The procedures, actions and values that are not certainly the active player's."""
+        return turn.by_others(self)
+
+    @cached_property
+    def others_act(self) -> bool:
+        """Whether anybody but the active player ever does anything in play."""
+        return turn.others_act(self)
 
     def refer(self, referent: Referent) -> Said:
         """A thing that was named before: "that card", "it", "the bid"."""
@@ -118,12 +128,13 @@ class Verbaliser:
         """The variables that are gained, lost or paid and whose title is a plural ("points", "sheep"): one has so many of
         them. Any other number is a figure that is raised and lowered."""
         return frozenset(
-            phrase.of.name
+            name.name
             for node in self.rules.document.walk()
             if isinstance(node, ast.Gain | ast.Lose | ast.Pay)
             for phrase in node.things.items
-            if isinstance(phrase.of, ast.Name)
-            and phrase.of.name in self.rules.variables
-            and isinstance(self.rules.variables[phrase.of.name].type, ast.NumberRange)
-            and self.lexicon.number(self.lexicon.named(phrase.of.name)) == "other"
+            for name in (phrase.of.what if isinstance(phrase.of, ast.Of) else phrase.of,)
+            if isinstance(name, ast.Name)
+            and name.name in self.rules.variables
+            and isinstance(self.rules.variables[name.name].type, ast.NumberRange)
+            and self.lexicon.number(self.lexicon.named(name.name)) == "other"
         )

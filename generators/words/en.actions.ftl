@@ -56,31 +56,42 @@ let-truth = { V("note", $verb) } under “{ $title }” whether { $condition }
 
 ## Getting, giving and moving
 
-# $things phrase, $source phrase?, $to phrase?, $for-each phrase?, $left (yes|no)
+# $things phrase, $source phrase?, $to phrase?, $for-each phrase?, $left (yes|room|most|no)
 gain = { V("gain", $verb) } { CASE($things, "accusative") } { HAS($for-each) ->
     [yes] for { $for-each }
    *[no] { "" }
  } { $source } { $to }{ $left ->
     [yes] , or what is left
+    [room] , or as many as there are and fit
+    [most] , or as many as possible
    *[no] { "" }
  }
-# $things phrase, $source phrase?, $to phrase?, $for-each phrase?, $left (yes|no)
+# $things phrase, $source phrase?, $to phrase?, $for-each phrase?, $left (yes|room|most|no)
 lose = { V("lose", $verb) } { CASE($things, "accusative") } { HAS($for-each) ->
     [yes] for { $for-each }
    *[no] { "" }
  } { $source } { $to }{ $left ->
     [yes] , or what is left
+    [room] , or as many as there are and fit
+    [most] , or as many as possible
    *[no] { "" }
  }
-# $things phrase, $source phrase?, $to phrase?, $wild phrase?, $left (yes|no)
+# $who phrase, $do phrase, $you (yes|no)
+gains = { $who } { $you ->
+    [yes] { VERB($do, "base") }
+   *[no] { VERB($do, "third") }
+ }
+# $things phrase, $source phrase?, $to phrase?, $wild phrase?, $left (yes|room|most|no)
 pay = { V("pay", $verb) } { CASE($things, "accusative") } { $source } { $to }{ HAS($wild) ->
     [yes] ; { $wild } may stand for anything else
    *[no] { "" }
  }{ $left ->
     [yes] , or what is left
+    [room] , or as many as there are and fit
+    [most] , or as many as possible
    *[no] { "" }
  }
-# $things phrase, $source phrase?, $to phrase?, $face (up|down)?, $order (yes|no), $left (yes|no)
+# $things phrase, $source phrase?, $to phrase?, $face (up|down)?, $order (yes|no), $left (yes|room|most|no)
 move = { V("move", $verb) } { CASE($things, "accusative") } { $source } { $to } { $face ->
     [up] face up
     [down] face down
@@ -90,9 +101,11 @@ move = { V("move", $verb) } { CASE($things, "accusative") } { $source } { $to } 
    *[no] { "" }
  }{ $left ->
     [yes] , or what is left
+    [room] , or as many as there are and fit
+    [most] , or as many as possible
    *[no] { "" }
  }
-# $things phrase, $source phrase?, $to phrase?, $face (up|down)?, $order (yes|no), $left (yes|no)
+# $things phrase, $source phrase?, $to phrase?, $face (up|down)?, $order (yes|no), $left (yes|room|most|no)
 place = { V("place", $verb) } { CASE($things, "accusative") } { $source } { $to } { $face ->
     [up] face up
     [down] face down
@@ -102,9 +115,11 @@ place = { V("place", $verb) } { CASE($things, "accusative") } { $source } { $to 
    *[no] { "" }
  }{ $left ->
     [yes] , or what is left
+    [room] , or as many as there are and fit
+    [most] , or as many as possible
    *[no] { "" }
  }
-# $things phrase, $source phrase?, $to phrase?, $face (up|down)?, $order (yes|no), $left (yes|no)
+# $things phrase, $source phrase?, $to phrase?, $face (up|down)?, $order (yes|no), $left (yes|room|most|no)
 return = { V("return", $verb) } { CASE($things, "accusative") } { $source } { $to } { $face ->
     [up] face up
     [down] face down
@@ -114,9 +129,11 @@ return = { V("return", $verb) } { CASE($things, "accusative") } { $source } { $t
    *[no] { "" }
  }{ $left ->
     [yes] , or what is left
+    [room] , or as many as there are and fit
+    [most] , or as many as possible
    *[no] { "" }
  }
-# $things phrase, $source phrase?, $to phrase?, $face (up|down)?, $order (yes|no), $left (yes|no)
+# $things phrase, $source phrase?, $to phrase?, $face (up|down)?, $order (yes|no), $left (yes|room|most|no)
 discard = { V("discard", $verb) } { CASE($things, "accusative") } { $source } { $to } { $face ->
     [up] face up
     [down] face down
@@ -126,9 +143,11 @@ discard = { V("discard", $verb) } { CASE($things, "accusative") } { $source } { 
    *[no] { "" }
  }{ $left ->
     [yes] , or what is left
+    [room] , or as many as there are and fit
+    [most] , or as many as possible
    *[no] { "" }
  }
-# $things phrase, $source phrase, $to phrase?, $title phrase?, $face (up|down)?, $left (yes|no), $many (yes|no)
+# $things phrase, $source phrase, $to phrase?, $title phrase?, $face (up|down)?, $left (yes|room|most|no), $many (yes|no)
 draw = { V("draw", $verb) } { CASE($things, "accusative") } { $source } { HAS($title) ->
     [yes] as { $title }
    *[no] { "" }
@@ -144,9 +163,11 @@ draw = { V("draw", $verb) } { CASE($things, "accusative") } { $source } { HAS($t
    *[none] { "" }
  }{ $left ->
     [yes] , or what is left
+    [room] , or as many as there are and fit
+    [most] , or as many as possible
    *[no] { "" }
  }
-# $things phrase, $source phrase, $to phrase, $kind (who|place), $face (up|down)?, $left (yes|no)
+# $things phrase, $source phrase, $to phrase, $kind (who|place), $face (up|down)?, $left (yes|room|most|no)
 deal = { $kind ->
     [who] { V("deal", $verb) } { $to } { CASE($things, "accusative") } { $source }
    *[place] { V("deal", $verb) } { CASE($things, "accusative") } { $source } { $to }
@@ -156,6 +177,8 @@ deal = { $kind ->
    *[none] { "" }
  }{ $left ->
     [yes] , or what is left
+    [room] , or as many as there are and fit
+    [most] , or as many as possible
    *[no] { "" }
  }
 # $item phrase, $to phrase

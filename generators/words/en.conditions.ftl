@@ -156,6 +156,8 @@ rel-such-that = such that { $clause }
 # $clause phrase
 rel-for-whom = for whom { $clause }
 # $clause phrase
+rel-on-which = on which { $clause }
+# $clause phrase
 rel-in-which = in which { $clause }
 # $title text, $others list?, $way list?, $negative (yes|no)
 rel-value-holds = for which “{ $title }” { $negative ->
@@ -176,6 +178,8 @@ rel-connected = { $joined ->
      }
    *[no] { "" }
  } connected with { CASE($of, "accusative") }
+# $condition phrase
+rel-if = , if { $condition }
 # $condition phrase
 rel-as-long-as = , as long as { $condition }
 # $parts list, $how (and|or|and-apart|or-apart|and-again|or-again)

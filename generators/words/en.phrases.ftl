@@ -273,6 +273,8 @@ difference = the difference between { LIST($of, "and") }
 remainder = the remainder of dividing { $left } by { CASE($right, "accusative") }
 # $of phrase
 opposite = the space opposite { CASE($of, "accusative") }
+# $of phrase, $value phrase
+space-whose-number = the space of { CASE($of, "accusative") } whose number is { $value }
 # $of phrase, $first phrase, $second phrase
 numbered-space = space { $first } of { $of }
 # $of phrase, $first phrase, $second phrase

@@ -57,7 +57,7 @@ when-empty-steps = When something must be taken from { $zone } and nothing is le
 # $condition phrase
 always-holds = At all times, { $condition }.
 # $condition phrase
-never-holds = It must never be that { $condition }.
+never-holds = It must never happen that { $condition }.
 # $what phrase
 limit = There may be { $what }.
 # $what phrase

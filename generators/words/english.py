@@ -12,32 +12,38 @@ _PLURALS = {
     "woman": "women", "elf": "elves", "hero": "heroes", "echo": "echoes", "potato": "potatoes", "tomato": "tomatoes",
     "bus": "buses", "axis": "axes", "crisis": "crises", "matrix": "matrices", "index": "indices",
 }  # fmt: skip
-_SAME = frozenset(
+_STUFF = frozenset(
     [
-        "aircraft",
-        "deer",
         "energy",
-        "fish",
         "food",
         "gold",
         "grain",
         "iron",
         "mana",
         "money",
-        "salmon",
-        "series",
-        "sheep",
-        "species",
-        "trout",
         "water",
         "wheat",
         "wood",
         "wool",
     ]
 )
-"""Words whose plural is the word, and stuff that is measured rather than counted."""
+"""What is measured rather than counted: its plural is the word, but it *is* so much."""
+_SAME = _STUFF | frozenset(
+    [
+        "aircraft",
+        "deer",
+        "fish",
+        "salmon",
+        "series",
+        "sheep",
+        "species",
+        "trout",
+    ]
+)
+"""Words whose plural is the word."""
 _PARTICIPLES = frozenset(
     [
+        "matching",
         "bought",
         "broken",
         "built",
@@ -142,6 +148,16 @@ class English:
     def singular(self, word: str) -> str:
         """The singular of a noun in the plural."""
         return self._on_head(word, self._singular) if self.is_plural(word) else word
+
+    def is_stuff(self, word: str) -> bool:
+        """Whether the noun's head is measured rather than counted."""
+        words = word.split(" ")
+        return words[self._head(words)].lower() in _STUFF
+
+    def is_negative(self, words: str) -> bool:
+        """Whether words deny something by themselves: "nowhere", "not at all"."""
+        first = words.split(" ")[0].lower()
+        return first in ("no", "not", "none", "nobody", "nothing", "nowhere", "never")
 
     def is_plural(self, word: str) -> bool:
         """Whether the noun's head looks like a plural."""

@@ -122,6 +122,14 @@ class Grammar(Protocol):
         """Whether a word without declared forms looks like a plural."""
         ...
 
+    def is_stuff(self, word: str) -> bool:
+        """Whether what a word means is measured rather than counted: water, wood."""
+        ...
+
+    def is_negative(self, words: str) -> bool:
+        """Whether words deny something by themselves: "nowhere", "not at all"."""
+        ...
+
     def labelled(self, words: str, noun: str) -> str:
         """The words of a name with a noun, where they are none by themselves: ("on offer", "row") -> "row on offer"."""
         ...

@@ -152,7 +152,7 @@ turns
 
     def test_each_card_has_its_values(self) -> None:
         text = make_document(rules_from(self.TABLE))
-        assert "4 × Old wish (price 1 gold and 2 silver, level 1, rare), New wish (price 1 gold, level 2)" in text
+        assert "4 × Old wish (price 2 silver and 1 gold, level 1, rare), New wish (price 1 gold, level 2)" in text
         assert "rank 1 to 9; 2 × (rank 3)" in text
 
     def test_a_kind_of_a_kind(self) -> None:

@@ -125,7 +125,7 @@ CASES = [
     ("let most = commonest of bid of players\n    if most is none\n        end turn", "If there is no most, your turn ends."),
     ("choose disc from Disc in board where marked = 2 and distance of (space of it, spot) > 2", "Choose a disc on the board whose marked number is 2 and such that the distance between its space and the spot is greater than 2."),
     ("choose disc from Disc in board where not turned", "Choose a disc on the board not marked “turned”."),
-    ("gain 1 moves_since", "Gain 1 move since a piece was taken."),
+    ("gain 1 moves_since", "Raise the number of moves since a piece was taken by 1."),
     # Statements.
     ("trade any number of Card from hand for 1 Card from hand of opponent", "Offer to trade any number of cards from your hand for 1 card from your opponent’s hand. If the other side accepts, this is done at once."),
     ("rearrange Card in display", "Rearrange the cards in the display among their places in any way."),
@@ -220,7 +220,7 @@ end
         "effect “Earn” with 2",
         "Carry out that building’s effect.",
         "This holds only while there are fewer than 3 buildings in the lots.",
-        "It must never be that the number of turns that have begun with this position is greater than 1.",
+        "It must never happen that the number of turns that have begun with this position is greater than 1.",
         "The game ends in a draw as soon as the number of turns that have begun with this position is at least 3.",
         "forgotten whenever that player’s next turn begins",
         "Each other player marked “safe” does this:",
