@@ -18,6 +18,12 @@ def end_reason(rules: Rules, node: ast.EndWhen, language: str = "en") -> str:
     return v.sentence(v.say("end-reason", condition=v.clause(node.condition, _THEY)))
 
 
+def condition(rules: Rules, node: ast.Expression, language: str = "en") -> str:
+    """A condition as a clause that is said to whoever must meet it: "you have at least 5 coins"."""
+    v = _verbaliser(rules, language)
+    return v.text(v.clause(node, Context()))
+
+
 def tie_break(rules: Rules, node: ast.TieBreak, language: str = "en") -> str:
     """What a tie is broken by, as a label: "most cards in their hand"."""
     v = _verbaliser(rules, language)

@@ -6,7 +6,7 @@ from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import did_you_mean
 from dreambook.interpreter.compile.code import Code, Scope
 from dreambook.interpreter.compile.effects import EffectCompiler
-from dreambook.interpreter.compile.emit import Stretch
+from dreambook.interpreter.compile.emit import Refusal, Stretch
 from dreambook.interpreter.model import types as t
 from dreambook.interpreter.model.types import NUMBER, PLAYER, TRUTH, Type, set_of
 from dreambook.interpreter.play.pending import DECLINE
@@ -380,8 +380,8 @@ class ControlCompiler(EffectCompiler):
             self.act(entry, scope)
         self.path.pop()
 
-    def refusals_for(self, entry: ast.Option | ast.Action, scope: Scope) -> tuple[tuple[str, str], ...]:
-        """Overridden by StatementCompiler: (function, reason) pairs that tell why an entry is not offered."""
+    def refusals_for(self, entry: ast.Option | ast.Action, scope: Scope) -> tuple[Refusal, ...]:
+        """Overridden by StatementCompiler: what tells why an entry is not offered."""
         return ()
 
     def emit_must(self, names: tuple[str, ...], scope: Scope) -> None:

@@ -31,7 +31,7 @@ class Site:
     `titles` are the printed texts of a menu's options. `announced`: part of an action's announcement; `looks`: options
     are tried out; `secret`: others see only who still decides; `merges`: equal options are one.
     `outside`: no action is under way, so that the choice is an announcement of its own;
-    `refusals`: for each entry of a menu the functions that say why it is not offered, with the reason; `restart`: where
+    `refusals`: for each entry of a menu why it may not be offered; `restart`: where
     the choices of a secret block begin (label, index register, register of the choices made).
     """
 
@@ -51,7 +51,7 @@ class Site:
     outside: bool = False
     procedure: str = ""
     restart: tuple[int, int, int] | None = None
-    refusals: tuple[tuple[tuple[str, str], ...], ...] = ()
+    refusals: tuple[tuple["Refusal", ...], ...] = ()
 
     @property
     def span(self) -> Span:
@@ -62,6 +62,17 @@ class Site:
     def what(self) -> str:
         """A short name of what is chosen here."""
         return self.name.replace("_", " ") if self.name else "what to do"
+
+
+class Refusal(NamedTuple):
+    """Why an entry of a menu may not be offered: the function that must hold, and what is said while it does not.
+
+    Where the rulebook has no words for it there is the condition instead.
+    """
+
+    function: str
+    reason: str
+    condition: ast.Expression | None = None
 
 
 class Stretch(NamedTuple):

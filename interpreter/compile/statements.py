@@ -7,7 +7,7 @@ from typing import Any
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import did_you_mean
 from dreambook.interpreter.compile.code import Code, KindAsValue, Scope
-from dreambook.interpreter.compile.emit import Block, Stretch
+from dreambook.interpreter.compile.emit import Block, Refusal, Stretch
 from dreambook.interpreter.compile.events import EventCompiler
 from dreambook.interpreter.compile.norms import NormCompiler
 from dreambook.interpreter.compile.trading import TradingCompiler, choices_of
@@ -204,27 +204,17 @@ class StatementCompiler(EventCompiler, NormCompiler, TradingCompiler):
         parts = [p for p in parts if p != "True"]
         return f"({' and '.join(parts)})" if parts else "True"
 
-    def refusals_for(self, entry: ast.Option | ast.Action, scope: Scope) -> tuple[tuple[str, str], ...]:
-        """Why an option or action may not be offered: its conditions and the norms about it, each as a function."""
-        reasons: list[tuple[str, str]] = []
+    def refusals_for(self, entry: ast.Option | ast.Action, scope: Scope) -> tuple[Refusal, ...]:
+        """Why an option or action may not be offered: its conditions, what it requires before anything is chosen, and the
+        norms about it, each as a function."""
+        reasons: list[tuple[str, str, ast.Expression | None]] = []
         norms: dict[int, ast.Norm] = {}
-        title = (entry.title if isinstance(entry, ast.Option) else entry.head.title) or ""
         with self.detached():
             if isinstance(entry, ast.Action):
                 for line in entry.when:
-                    reasons.append(
-                        (
-                            self.condition(line.condition, scope).text,
-                            line.reason or f"{title or entry.head.name}: its condition does not hold",
-                        )
-                    )
+                    reasons.append((self.condition(line.condition, scope).text, line.reason or "", line.condition))
             elif entry.condition is not None:
-                reasons.append(
-                    (
-                        self.condition(entry.condition, scope).text,
-                        f"{title or entry.name or 'this'}: its condition does not hold",
-                    )
-                )
+                reasons.append((self.condition(entry.condition, scope).text, "", entry.condition))
             name = entry.name if isinstance(entry, ast.Option) else entry.head.name
             for norm, rule in self.norms_about(name or "", "cannot") if name else []:
                 if norm.when is None or not self.refers_to_choices(norm, entry):
@@ -232,18 +222,26 @@ class StatementCompiler(EventCompiler, NormCompiler, TradingCompiler):
                     words = " ".join(w.text for w in rule.lines if isinstance(w, ast.Wording))
                     norms[len(reasons)] = norm
                     reasons.append(
-                        (f"not {text}", f"{rule.head.title or rule.head.name}{': ' + words if words else ''}")
+                        (f"not {text}", f"{rule.head.title or rule.head.name}{': ' + words if words else ''}", None)
                     )
             for first, norm, rule in self.firsts_of(name or ""):
                 norms[len(reasons)] = norm
-                reasons.append((self.done_first(first, norm, rule, scope), rule.head.title or rule.head.name or ""))
+                reasons.append(
+                    (self.done_first(first, norm, rule, scope), rule.head.title or rule.head.name or "", None)
+                )
+            block = entry.body if isinstance(entry, ast.Option) else entry.block
+            inner = scope.nested()
+            for node in self.doable(block) if block is not None else ():
+                if not isinstance(node, ast.Require):
+                    break
+                reasons.append((self.condition(node.condition, inner).text, node.reason or "", node.condition))
         found = []
-        for i, (text, reason) in enumerate(reasons):
+        for i, (text, reason, condition) in enumerate(reasons):
             function = f"R_{len(self.functions)}"
             if i in norms:
                 self.gates[function] = norms[i]
             self.functions.append(f"def {function}(m, s, L):\n    return {text}\n")
-            found.append((function, reason))
+            found.append(Refusal(function, reason, condition))
         return tuple(found)
 
     def act(self, action: ast.Action, scope: Scope) -> None:

@@ -1,17 +1,26 @@
 """Why something is not offered: the norm that refuses it, the condition that does not hold, or the set it is not in."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from dreambook.grammar import ast
 from dreambook.interpreter.play.moves import option_label
 from dreambook.interpreter.play.pending import Decision
+from dreambook.interpreter.play.words import plain
 
 if TYPE_CHECKING:
     from dreambook.interpreter.play.machine import Machine
 
 
-def why_not(m: "Machine", text: str) -> str | None:
-    """The reason against what a player names, or None when it is offered or nothing is to be decided."""
+InWords = Callable[[ast.Expression], str]
+"""Says a condition of the rulebook in words."""
+
+
+def why_not(m: "Machine", text: str, in_words: InWords | None = None) -> str | None:
+    """The reason against what a player names, or None when it is offered or nothing is to be decided.
+
+    A condition for which the rulebook has no words is said by `in_words`, else as it is written.
+    """
     decision = m.pending
     if not isinstance(decision, Decision):
         return None
@@ -23,7 +32,7 @@ def why_not(m: "Machine", text: str) -> str | None:
             return f"not allowed: {reason}"
     site = m.g.sites[decision.site]
     if site.kind == "menu":
-        return _menu_reason(m, decision, wanted)
+        return _menu_reason(m, decision, wanted, in_words)
     rule = _source(m, site.node)
     return f"`{text.strip()}` is not among what can be chosen here: {rule}"
 
@@ -33,20 +42,41 @@ def _label(m: "Machine", decision: Decision, value: Any) -> str:
     return option_label(m, trial, 0).casefold()
 
 
-def _menu_reason(m: "Machine", decision: Decision, wanted: str) -> str:
+def _menu_reason(m: "Machine", decision: Decision, wanted: str, in_words: InWords | None) -> str:
     site = m.g.sites[decision.site]
     for i, (name, title) in enumerate(zip(site.names, site.titles, strict=True)):
         if wanted not in (name.casefold(), title.casefold(), name.replace("_", " ").casefold()):
             continue
-        for function, reason in site.refusals[i] if i < len(site.refusals) else ():
+        for refusal in site.refusals[i] if i < len(site.refusals) else ():
             try:
-                holds = m.g.functions[function](m, m.s, m.L)
+                holds = m.g.functions[refusal.function](m, m.s, m.L)
             except (TypeError, KeyError, IndexError, ValueError):
                 continue
             if not holds:
-                return f"not allowed: {reason}"
+                return f"not allowed: {refusal.reason or _unmet(m, title or plain(name), refusal.condition, in_words)}"
         return f"{title or name}: it cannot be done now; what it needs is not there, or a rule demands something else"
     return "there is no such option here"
+
+
+def _unmet(m: "Machine", title: str, condition: ast.Expression | None, in_words: InWords | None) -> str:
+    """What does not hold, in words or as the rulebook writes it."""
+    if condition is None:
+        return f"{title}: its condition does not hold"
+    said = in_words(condition) if in_words is not None else ""
+    return f"{title or 'this'} needs this: {said or f'`{_written(m, condition)}`'}"
+
+
+def _written(m: "Machine", node: ast.Node) -> str:
+    """A condition as it stands in the rulebook."""
+    span = node.span
+    lines = m.g.rules.lines.get(span.file, ())
+    if not 0 < span.line <= len(lines):
+        return "see the rulebook"
+    last = min(span.end_line, len(lines))
+    text = [*lines[span.line - 1 : last]]
+    text[-1] = text[-1][: span.end_column - 1]
+    text[0] = text[0][span.column - 1 :]
+    return " ".join(line.strip() for line in text)
 
 
 def _source(m: "Machine", node: ast.Node) -> str:

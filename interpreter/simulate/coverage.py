@@ -200,7 +200,7 @@ def _gates(program: Program) -> dict[int, list[tuple[int, str, ast.Norm]]]:
     found: dict[int, list[tuple[int, str, ast.Norm]]] = {}
     for site in program.sites:
         for entry, refusals in enumerate(site.refusals):
-            for function, _ in refusals:
+            for function in (refusal.function for refusal in refusals):
                 if function in program.gates:
                     found.setdefault(site.index, []).append((entry, function, program.gates[function]))
     return found

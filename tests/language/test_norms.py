@@ -313,6 +313,43 @@ def test_why_not() -> None:
     ) or "No rising" in str(trial.game.why_not("rise"))
 
 
+SHOP = """
+variables
+    coins: 0 to 9, starts at 3, one for each player
+    goods: 0 to 9
+turns
+    action buy "Buy"
+        when coins >= 5
+        gain 1 goods
+    action trade "Trade"
+        require goods > 2
+        require coins > 1 "You need two coins."
+        lose 1 goods
+    action work
+        require coins < 3 "You need not work."
+        gain 1 coins
+    action idle
+        nothing
+end
+    draw when goods > 8
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("buy", "not allowed: Buy needs this: `coins >= 5`"),
+        ("Trade", "not allowed: Trade needs this: `goods > 2`"),
+        ("work", "not allowed: You need not work."),
+    ],
+)
+def test_why_not_says_the_condition(text: str, why: str) -> None:
+    trial = Trial(SHOP)
+    assert trial.game.why_not(text) == why
+    said = trial.game.why_not(text, lambda condition: "so it is")
+    assert said == (why if "`" not in why else why.split("`")[0] + "so it is")
+
+
 @pytest.mark.parametrize(
     ("rules", "code"),
     [

@@ -1,13 +1,14 @@
 """What can be typed beside an option: undo, why, rule, view, log, save, load, help, quit."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from dreambook.grammar.diagnostics import did_you_mean
 from dreambook.interpreter.cli.guard import Stop
 from dreambook.interpreter.cli.output import show_findings
 from dreambook.interpreter.cli.table.menu import Menu
-from dreambook.interpreter.cli.table.outcome import place_in_rules
+from dreambook.interpreter.cli.table.outcome import condition_in_words, place_in_rules
 from dreambook.interpreter.numbers import so_many
 from dreambook.interpreter.play.moves import Option, Question
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from dreambook.interpreter.cli.table.session import Session
 
 COMMANDS = {
-    "undo": ("", "take your last choice back"),
+    "undo": ("", "take the last choice back"),
     "why": ("TEXT", "why something is not offered: the rule that refuses it"),
     "rule": ("", "the wording of the rules that are being played"),
     "view": ("", "show the table and the options again"),
@@ -76,7 +77,7 @@ class Orders:
             more = ", ..." if len(several) > 6 else ""
             say(f"`{text}` can mean several of these: {', '.join(shown)}{more}")
             return
-        reason = self._session.game.why_not(text)
+        reason = self._reason(text)
         near = did_you_mean(text, [*menu.labels, *COMMANDS])
         if reason is not None and reason.startswith("not allowed"):
             say(f"`{text}` is {reason}.")
@@ -85,10 +86,22 @@ class Orders:
         else:
             say(f"`{text}` cannot be chosen now{f': {near}' if near else '; `help` says what can be typed.'}")
 
+    def _reason(self, text: str) -> str | None:
+        """Why something is not offered."""
+        game = self._session.game
+        return game.why_not(text, partial(condition_in_words, game.program))
+
     # ------------------------------------------------------------------ orders
     def _undo(self, _rest: str, _menu: Menu) -> None:
-        self.moved = self._session.undo()
-        self._session.terminal.say("Taken back." if self.moved else "There is no choice of yours to take back.")
+        session, asked = self._session, self._session.game.player
+        whose = session.undo()
+        self.moved = whose is not None
+        if whose is None:
+            session.terminal.say("There is no choice of yours to take back.")
+        elif whose == asked or len(session.people) < 2:
+            session.terminal.say("Taken back.")
+        else:
+            session.terminal.say(f"Taken back: the choice of {session.program.words.player(whose)}.")
 
     def _why(self, rest: str, menu: Menu) -> None:
         say = self._session.terminal.say
@@ -101,7 +114,7 @@ class Orders:
                 f"`{menu.labels[option.index]}` can be chosen: type {option.index + 1 if not menu.plain else option.label}."
             )
             return
-        reason = self._session.game.why_not(rest)
+        reason = self._reason(rest)
         say(_sentence(reason) if reason else f"Nothing refuses `{rest}`, but it is not what is asked now.")
 
     def _rule(self, _rest: str, _menu: Menu) -> None:

@@ -72,6 +72,11 @@ def _generated(what: str, program: "Program", node: ast.Node) -> str:
     return str(getattr(outcomes, what)(program.rules, node))
 
 
+def condition_in_words(program: "Program", node: ast.Expression) -> str:
+    """A condition as it is said to the player who must meet it; empty where no words are at hand."""
+    return _generated("condition", program, node)
+
+
 def _who(program: "Program", result: Result, names: Sequence[str]) -> str:
     mode = program.rules.mode
     if mode in ("cooperative", "solo"):

@@ -186,10 +186,11 @@ class Session:
         return False
 
     # ------------------------------------------------------------------ taking back, saving
-    def undo(self) -> bool:
-        """Take back the last choice that a person made, and all that came after it."""
+    def undo(self) -> int | None:
+        """Take back the last choice that a person made, and all that came after it: whose it was, None if there is none."""
         if not any(self._is_person(player) for player, _ in self._steps):
-            return False
+            return None
+        player = TABLE
         while self._steps:
             player, length = self._steps.pop()
             self.game.undo()
@@ -199,8 +200,9 @@ class Session:
         self.chronicle.follow(self.game)
         self._read = {who: min(at, len(self.chronicle.entries)) for who, at in self._read.items()}
         if self.game.history and self.game.history[-1].takeback:
-            self.chronicle.note("a choice is taken back after something new was seen")
-        return True
+            whose = self.program.words.player(player)
+            self.chronicle.note(f"a choice of {whose} is taken back after something new was seen")
+        return player
 
     def keep(self, path: str | None = None, quietly: bool = False) -> None:
         """Save the game, where it was asked for."""

@@ -108,12 +108,18 @@ class TestUndo:
 
     def test_chance_does_not_come_twice(self) -> None:
         done = play("classics/pig", "roll\nundo\nlog\nquit\n")
-        assert "a choice is taken back after something new was seen\n" in done.out.split("> log\n")[1]
+        assert "a choice of player 1 is taken back after something new was seen\n" in done.out.split("> log\n")[1]
 
     def test_more_than_once(self) -> None:
         done = play("classics/tic_tac_toe", "a1\nb1\nc1\nundo\nundo\nundo\nundo\nlog\n")
-        assert done.out.count("Taken back.\n") == 3
+        assert [line for line in done.out.splitlines() if line.startswith("Taken back")] == [
+            f"Taken back: the choice of player {player}." for player in (1, 2, 1)
+        ]
         assert "Nothing has happened yet.\n" in done.out
+
+    def test_of_ones_own(self) -> None:
+        done = play("classics/tic_tac_toe", "a1\nundo\nquit\n", "--bots", "2=random")
+        assert "Taken back.\n" in done.out
 
 
 class TestWhy:
