@@ -148,6 +148,10 @@ def _reading_order(diagnostic: Diagnostic) -> tuple[str, int, int, int, str, str
     return file, line, column, diagnostic.severity.rank, diagnostic.code, diagnostic.message
 
 
+NEAR, SLIP = 0.6, 0.7
+"""How much of two texts must be alike for one to be taken for the other, and how much of two names of a rulebook."""
+
+
 def nearest(name: str, candidates: Iterable[str]) -> str | None:
     """The candidate that `name` was most likely meant to be, or None when none is near.
 
@@ -157,8 +161,24 @@ def nearest(name: str, candidates: Iterable[str]) -> str | None:
     folded = [candidate.casefold() for candidate in known]
     if name.casefold() in folded:
         return known[folded.index(name.casefold())]
-    close = difflib.get_close_matches(name.casefold(), folded, n=1, cutoff=0.6)
-    return known[folded.index(close[0])] if close else None
+    for close in difflib.get_close_matches(name.casefold(), folded, n=3, cutoff=NEAR):
+        if _is_slip(name.casefold(), close):
+            return known[folded.index(close)]
+    return None
+
+
+def _is_slip(name: str, meant: str) -> bool:
+    """Whether a near word is a slip of the hand: words that begin differently mostly share no more than an ending.
+
+    Of codes, paths and the like any part may be wrong.
+    """
+    if not (name + meant).replace("_", "").isalpha():
+        return True
+    if difflib.SequenceMatcher(None, meant, name).ratio() < SLIP:
+        return False
+    if name[:1] == meant[:1]:
+        return True
+    return name[:2] == meant[1::-1] or name[1:] == meant or name == meant[1:]
 
 
 def did_you_mean(name: str, candidates: Iterable[str]) -> str:

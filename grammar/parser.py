@@ -7,7 +7,7 @@ is made of the lines that are right.
 
 import re
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from lark import Token
@@ -69,7 +69,7 @@ def read(source: Source) -> Reading:
             blocks.append(block)
         if number == 0:
             of_another = check_language(source, block, lines[cut.first], cut.first + 1)
-            found.extend(of_another)
+            found = _with_heading(found, of_another, cut.first + 1)
             if of_another and isinstance(block, ast.Language):
                 # What the lines of another language mean is not for us to say.
                 left_out.update(range(cut.end + 1, len(lines) + 1))
@@ -85,6 +85,16 @@ def read(source: Source) -> Reading:
         span=Span.of(source.name, 1, 1, len(lines), 1), blocks=tuple(blocks), comments=_comments(source)
     )
     return Reading(document, found.sorted(), frozenset(left_out))
+
+
+def _with_heading(found: Diagnostics, missing: list[Diagnostic], row: int) -> Diagnostics:
+    """The findings, and what is missing before that line: one finding, where the line has a mistake of its own."""
+    wrong = next((one for one in found if one.span is not None and one.span.line == row), None)
+    if wrong is None or not missing:
+        found.extend(missing)
+        return found
+    noted = replace(wrong, notes=(*wrong.notes, f"{missing[0].message}: {missing[0].help}"))
+    return Diagnostics(noted if one is wrong else one for one in found)
 
 
 @lru_cache(maxsize=1)
@@ -167,7 +177,8 @@ def _parse_block(
         if len(_KEPT) > _KEEP:
             _KEPT.popitem(last=False)
         return node
-    tokens, mistakes = recover(source, block, cut.first + 1, MAX_ERRORS - len(found))
+    tokens, mistakes, lost = recover(source, block, cut.first + 1, MAX_ERRORS - len(found))
+    left_out.update(lost)
     # A line whose characters are reported already has one slip, not two.
     found.extend(mistake for mistake in mistakes if not _is_mended(source, lines, mistake))
     try:

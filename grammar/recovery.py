@@ -32,6 +32,9 @@ from dreambook.grammar.source import Source
 RUN = 4
 """So many wrong lines one after the other at one depth are one mistake: what stands above them is missing."""
 
+STEP = 4
+"""So many blanks each block is indented by, as the formatter writes it."""
+
 _CONTINUE = frozenset({"OTHERWISE", "OTHERWISE_IF"})
 
 
@@ -55,16 +58,21 @@ class _Finding:
     """Whether it stands right after the line of the finding before, at its depth."""
     misplaced: bool
     """Whether the line would be right in another section."""
+    known: bool = False
+    """Whether it is known what the line should be: then nothing is missing above it."""
 
 
-def recover(source: Source, lines: Sequence[str], number: int, limit: int) -> tuple[list[Token], list[Diagnostic]]:
-    """The tokens of the lines that are right in a block whose first line is line `number`, and what is wrong.
+def recover(
+    source: Source, lines: Sequence[str], number: int, limit: int
+) -> tuple[list[Token], list[Diagnostic], set[int]]:
+    """The tokens of the lines that are right in a block whose first line is line `number`, what is wrong, and the
+    numbers of the lines that are left out.
 
     Reading stops after `limit` findings; there are no tokens then, nor when nothing is right.
     """
     recovery = _Recovery(source, lines, number, limit)
     tokens = recovery.run()
-    return tokens, list(recovery.diagnostics())
+    return tokens, list(recovery.diagnostics()), recovery.lost
 
 
 class _Recovery:
@@ -78,6 +86,7 @@ class _Recovery:
         self.index = 0
         # The depth of the line that was left out right before the next one, or -1.
         self.gap = -1
+        self.lost: set[int] = set()
 
     def run(self) -> list[Token]:
         """Read all lines; `found` holds the mistakes."""
@@ -193,6 +202,7 @@ class _Recovery:
     def missing_block(self, mistake: Mistake) -> None:
         """Nothing stands under the last line, which wants lines: leave it out."""
         step = self.steps.pop()
+        self.lost.add(self.number + step.line.first)
         if not step.left_out:
             below = replace(
                 mistake, line=step.line, position=len(step.line.words), headings=self.headings(step.line.depth)
@@ -221,7 +231,11 @@ class _Recovery:
             self.report(syntax_errors.too_far_left(self.source, mistake, depth), depth)
         else:
             cause = self.goes_on_from(line, mistake)
-            if cause is not None:
+            said = syntax_errors.said_elsewhere(self.source, mistake) if cause is None else None
+            if said is not None:
+                self.report(said, depth)
+                self.found[-1].known = True
+            elif cause is not None:
                 end = (cause.line or 1) - self.number + 1
                 self.report(syntax_errors.goes_on(self.source, cause), depth)
             else:
@@ -257,6 +271,8 @@ class _Recovery:
     def bad_indentation(self, line: Line, error: BadIndentation) -> None:
         """A line between two depths: either it stands wrong, or the lines before it do."""
         deeper = next(depth for depth in error.depths if depth > line.depth)
+        if self.above_is_wrong(line, error.depths):
+            return
         block = self.steps[-1].line
         for step in reversed(self.steps):
             if step.line.depth < deeper:
@@ -272,6 +288,27 @@ class _Recovery:
         else:
             self.leave_out(line.end, deeper)
 
+    def above_is_wrong(self, line: Line, depths: Sequence[int]) -> bool:
+        """Whether it is the block above that stands wrong, by a few blanks, and not this line: then that is said, and
+        the line is read again."""
+        if line.depth % STEP:
+            return False
+        near = [depth for depth in depths if depth % STEP and abs(depth - line.depth) < STEP]
+        wrong = min(near, key=lambda depth: abs(depth - line.depth), default=0)
+        at = depths.index(wrong) if wrong else 0
+        if not wrong or depths[at - 1] >= line.depth:
+            return False
+        first = None
+        for step in reversed(self.steps):
+            if step.line.depth < wrong:
+                break
+            first = step.line if step.line.depth == wrong else first
+        if first is None:
+            return False
+        self.report(syntax_errors.stands_wrong(self.source, first.words[0], line.depth), line.depth)
+        self.blocks.depths[at] = line.depth
+        return True
+
     def depth(self, index: int) -> int:
         """How deep a line stands."""
         return depth_of(self.lines[index])
@@ -280,6 +317,7 @@ class _Recovery:
         """Move on to `end`, and behind all lines after it that stand deeper than `depth`."""
         while end < len(self.lines) and (not has_code(self.lines[end]) or depth_of(self.lines[end]) > depth):
             end += 1
+        self.lost.update(range(self.number + self.index, self.number + end))
         self.index, self.gap = end, depth
         if self.steps:
             self.steps[-1].left_out = True
@@ -292,7 +330,7 @@ class _Recovery:
         """The findings; of a long run of wrong lines the first alone."""
         run: list[_Finding] = []
         for finding in [*self.found, None]:
-            if finding is not None and run and finding.follows:
+            if finding is not None and run and finding.follows and not (finding.known or run[-1].known):
                 run.append(finding)
                 continue
             if len(run) >= RUN or (len(run) > 1 and all(one.misplaced for one in run)):

@@ -257,6 +257,12 @@ def _missing_before(mistake: Mistake, types: list[str]) -> Repair | None:
     return None
 
 
+def meant_for(text: str) -> str:
+    """The word of the language that a text is most likely a slip of, or nothing."""
+    near = _near(text)
+    return spellings()[near[0]] if near else ""
+
+
 def shortened(text: str, length: int = 30) -> str:
     """A text shortened for a message."""
     return text if len(text) <= length else text[: length - 3] + "..."

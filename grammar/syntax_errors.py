@@ -1,6 +1,8 @@
 """What syntax errors say: what stands there, what to write instead, and an example of a right line."""
 
 import difflib
+import re
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -8,6 +10,7 @@ from lark import Token
 
 from dreambook.grammar.automaton import automaton
 from dreambook.grammar.diagnostics import Diagnostic, Label, Severity, did_you_mean
+from dreambook.grammar.habits import habit
 from dreambook.grammar.lexing import BadIndentation, BadNumber, LexicalError, TooLong, depth_of, has_code
 from dreambook.grammar.line_examples import context_of, example_for
 from dreambook.grammar.repairs import Mistake, Repair, all_fit, repair, shortened
@@ -17,6 +20,7 @@ from dreambook.grammar.span import Span
 from dreambook.grammar.spelling import after, alternatives, listed, spellings
 
 _ENDS = ("_NL", "_DEDENT", "$END")
+_RANGES = ("..", "...", "…", "–", "—")
 _LATER = frozenset({"BROUGHT"})
 
 
@@ -63,6 +67,10 @@ def bad_word(source: Source, error: LexicalError) -> Diagnostic:
     signs = signs_at(line, column)
     advice = SIGNS.get(signs) or SIGNS.get(char) or "remove it, or put it into a text in quotes"
     shown = signs if signs in SIGNS else char
+    between = re.search(rf"(\w+)\s*{re.escape(shown)}\s*(\w+)", line)
+    if shown in _RANGES and between is not None and between.start() < column <= between.end():
+        meant = f"{line[: between.start()]}{between[1]} to {between[2]}{line[between.end() :]}".split("#")[0].strip()
+        advice = f"write `{meant if len(meant) <= 70 else f'{between[1]} to {between[2]}'}`"
     return _error("P03", f"`{shown}` means nothing here", span, advice)
 
 
@@ -82,9 +90,26 @@ def bad_indentation(source: Source, error: BadIndentation, block: Token) -> Diag
         "P02",
         "this line stands at a depth at which no line above it stands",
         Span.of(source.name, error.line, 1, error.line, max(2, error.column)),
-        f"indent it by {listed([str(depth) for depth in error.depths])} blanks",
+        f"indent it by {listed(_near(error.depths, error.column - 1))} blanks",
     )
     return replace(found, labels=(*found.labels, Label(_of(source, block), "these lines stand deeper")))
+
+
+def _near(depths: Sequence[int], depth: int) -> list[str]:
+    """The depths at which a line may stand; where it is just one blank off, only the one that is meant."""
+    meant = [near for near in depths if abs(near - depth) == 1]
+    return [str(near) for near in (meant if len(meant) == 1 else depths)]
+
+
+def stands_wrong(source: Source, word: Token, depth: int) -> Diagnostic:
+    """The first line of a block that stands a few blanks off, as a line after it shows."""
+    row, column = word.line or 1, word.column or 1
+    return _error(
+        "P02",
+        f"this line is indented by {column - 1} blanks, and those that belong beside it by {depth}",
+        Span.of(source.name, row, 1, row, max(2, column)),
+        f"indent it by {depth} blanks",
+    )
 
 
 def stray_indentation(source: Source, mistake: Mistake, depth: int) -> Diagnostic:
@@ -177,7 +202,7 @@ def _slip(token: Token, guess: Repair) -> bool:
 
 def unexpected(source: Source, mistake: Mistake) -> Diagnostic:
     """A word that cannot stand where it stands."""
-    special = _sign(source, mistake) or _rounding(source, mistake)
+    special = said_elsewhere(source, mistake) or _sign(source, mistake) or _rounding(source, mistake)
     if special is not None:
         return special
     first = mistake.line.words[0].type
@@ -203,6 +228,15 @@ def unexpected(source: Source, mistake: Mistake) -> Diagnostic:
     return _error(
         "P01", f"`{shortened(token)}` cannot stand here", _of(source, token), help, example_for(mistake.headings, first)
     )
+
+
+def said_elsewhere(source: Source, mistake: Mistake) -> Diagnostic | None:
+    """A line that is said as people say it elsewhere."""
+    said = habit(source, mistake)
+    if said is None:
+        return None
+    span = Span.at(source.name, mistake.line.words[0].line or 1, said.column, said.length)
+    return _error("P01", said.message, span, said.help)
 
 
 def _may_stand(accepted: frozenset[str]) -> str:
