@@ -57,9 +57,19 @@ class Context:
                 if dice
                 else "declare them, as in `die Die x 2` below `components`"
             )
+        if name == "some":
+            near = "say how many: `any number of`, `up to 2`, `at least 1` or a number"
         self.error(
             "S01", f"nothing is named `{name}`", node, help=near or "declare it, or choose a name that is declared"
         )
+
+    def text_of(self, node: ast.Node) -> str:
+        """A node as the rulebook writes it; `...` when it takes several lines."""
+        span = node.span
+        lines = self.rules.lines.get(span.file, ())
+        if span.line != span.end_line or span.line > len(lines):
+            return "..."
+        return lines[span.line - 1][span.column - 1 : span.end_column - 1].strip()
 
     # ------------------------------------------------------------------ tables for the generated code
     def table(self, name: str, value: Any) -> str:

@@ -187,8 +187,30 @@ class ExpressionCompiler(FunctionCompiler):
                 constant = False
         return Code(text, NUMBER, reads, constant=constant, picks=picks)
 
+    def _printed(self, node: ast.Compare, left: Type, right: Type) -> str:
+        """`event is rain`: rain is printed on the event."""
+        if left.base != "component" or right.base != "option":
+            return ""
+        for name in self.rules.properties:
+            kind = self.property_type(left.of, name)
+            if kind is not None and kind.base == "option" and right.names and right.names <= kind.names:
+                return f"write `{name} of {self.text_of(node)}`"
+        return ""
+
     def _compare(self, node: ast.Compare, scope: Scope) -> Code:
         left = self.expression(node.left, scope)
+        if (
+            node.op == "is at"
+            and isinstance(node.right, ast.Numbered | ast.Name)
+            and node.right.name in ("least", "most")
+        ):
+            sign = ">=" if node.right.name == "least" else "<="
+            number = f" {node.right.number}" if isinstance(node.right, ast.Numbered) else ""
+            self.error(
+                "S03", f"`is at {node.right.name}` compares no numbers", node,
+                help=f"write `{self.text_of(node.left)} {sign}{number or ' ...'}`",
+            )  # fmt: skip
+            return Code("False", t.TRUTH)
         right = self._right_side(node, left, scope)
         reads, picks = merge(left, right)
         if left.type.base == right.type.base == "player" and left.text == right.text and scope.items:
@@ -210,7 +232,7 @@ class ExpressionCompiler(FunctionCompiler):
         elif not compatible(left.type, right.type) and not (left.type.is_set or right.type.is_set):
             self.error(
                 "S03", f"{left.type} is compared with {right.type}: they are never the same", node,
-                help="compare things of one kind",
+                help=self._printed(node, left.type, right.type) or "compare things of one kind",
             )  # fmt: skip
         elif left.type.is_set != right.type.is_set and "none" not in (left.type.base, right.type.base):
             side = node.left if left.type.is_set else node.right

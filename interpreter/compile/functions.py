@@ -183,6 +183,8 @@ class FunctionCompiler(BoardCompiler):
         kind = subject.type.element if subject.type.is_set else subject.type
         if kind.base == "unknown":
             return Code("None", t.UNKNOWN)
+        if self.lists_faces(name):
+            return self.no_face(node, self.text_of(node.arguments[0]))
         if kind.base != "component" or not self.has_property(kind.of, name):
             where = f"on {kind}" if kind.base == "component" else f"on this: it is {kind}"
             owners = ", ".join(dict.fromkeys(owner for owner, _ in self.rules.properties.get(name, [])))

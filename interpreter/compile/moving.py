@@ -3,11 +3,13 @@
 from dataclasses import replace
 
 from dreambook.grammar import ast
+from dreambook.grammar.diagnostics import did_you_mean
 from dreambook.interpreter.compile.code import Code, Scope, merge
 from dreambook.interpreter.compile.joint import Amount
 from dreambook.interpreter.compile.naming import NamingCompiler
 from dreambook.interpreter.compile.taking import Described
 from dreambook.interpreter.model import types as t
+from dreambook.interpreter.model.symbols import BUILTIN_FUNCTIONS, BUILTIN_NAMES
 from dreambook.interpreter.model.types import NUMBER, set_of
 
 
@@ -245,6 +247,7 @@ class MovingCompiler(NamingCompiler):
         """Numbers and components change hands: all that the statement names at one moment, or nothing."""
         unable = self._unable_label(node)
         times = None if isinstance(node, ast.Pay) else self._times(node, scope)
+        self._undeclared(node.things, scope)
         amounts = self.amounts_of(node.things, scope)
         if times is not None:
             amounts = [Amount(a.variable, a.target, _multiplied(a.number, times)) for a in amounts]
@@ -270,6 +273,22 @@ class MovingCompiler(NamingCompiler):
             self.put(register, goal[0], goal[1], site, False, scope, node)
             self.happened(node, register, scope, source, goal[0])
         self._tail(node, scope, unable)
+
+    def _undeclared(self, things: ast.Things | None, scope: Scope) -> None:
+        """`gain 1 points` where nothing is named points: say how it is declared."""
+        for item in things.items if things is not None else ():
+            of = item.of
+            if not isinstance(of, ast.Name) or not of.name.islower() or of.name in scope.locals or item.adjectives:
+                continue
+            known = {
+                *self.rules.names, *self.rules.options, *self.rules.properties, *BUILTIN_NAMES, *BUILTIN_FUNCTIONS,
+                *self.box.space_names, *scope.used,
+            }  # fmt: skip
+            if of.name not in known and not self.rules.plural_of(of.name) and not did_you_mean(of.name, known):
+                self.error(
+                    "S01", f"nothing is named `{of.name}`", of,
+                    help=f"declare it under `variables`, as in `{of.name}: 0 to 99, one for each player`",
+                )  # fmt: skip
 
     def _goal(
         self, node: ast.Gain | ast.Lose | ast.Pay | ast.Move, described: Described, verb: str, scope: Scope

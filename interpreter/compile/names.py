@@ -4,7 +4,7 @@ from dreambook.grammar import ast
 from dreambook.interpreter.compile.code import Code, KindText, Scope
 from dreambook.interpreter.compile.context import Context
 from dreambook.interpreter.model import types as t
-from dreambook.interpreter.model.symbols import WAYS
+from dreambook.interpreter.model.symbols import BUILTIN_FUNCTIONS, WAYS
 from dreambook.interpreter.model.types import NUMBER, PLAYER, Type, set_of
 from dreambook.interpreter.numbers import so_many
 
@@ -44,6 +44,8 @@ class NameCompiler(Context):
         if name in self.rules.values:
             self.error("S03", f"`{name}` is a value of something", node, help=f"write `{name} of ...`")
             return Code("0", t.UNKNOWN)
+        if self.lists_faces(name):
+            return self.no_face(node, "...")
         if name in self.rules.properties:
             self.error(
                 "S03", f"`{name}` is printed on components, but this does not say on which", node,
@@ -58,6 +60,11 @@ class NameCompiler(Context):
                 help="use `do` to carry it out",
             )
             return Code("0", t.UNKNOWN)
+        if name in BUILTIN_FUNCTIONS:
+            inside = bool(scope.items) or scope.it is not None
+            help = f"write `{name} of it`" if inside else f"write `{name} of ...`: {BUILTIN_FUNCTIONS[name]}"
+            self.error("S03", f"`{name}` does not say of what", node, help=help)
+            return Code("None", t.UNKNOWN)
         self.unknown(name, node, list(scope.locals))
         return Code("None", t.UNKNOWN)
 
@@ -79,6 +86,8 @@ class NameCompiler(Context):
     def _of_item(self, node: ast.Name, scope: Scope) -> Code | None:
         """A property of an item that a `where` is about, or something of that player's."""
         for text, kind in reversed(scope.items):
+            if kind.base == "component" and self.lists_faces(node.name):
+                return self.no_face(node, "it")
             if kind.base == "component" and self.has_property(kind.of, node.name):
                 return self.read_property(node.name, text, kind)
             if kind.base == "component" and self.keyed_by_kind(node.name, kind):
@@ -90,6 +99,21 @@ class NameCompiler(Context):
             if kind.base == "component" and node.name not in scope.locals and self.has_property(kind.of, node.name):
                 return self.read_property(node.name, text, kind)
         return None
+
+    def lists_faces(self, name: str) -> bool:
+        """Whether that is the line below a die that lists its faces: no die has it printed on it."""
+        owners = [
+            self.rules.kinds[owner] for owner, _ in self.rules.properties.get(name, []) if owner in self.rules.kinds
+        ]
+        return name == "faces" and bool(owners) and all(owner.form == "die" for owner in owners)
+
+    def no_face(self, node: ast.Node, of: str) -> Code:
+        """Report `faces` where it should say what a die shows."""
+        self.error(
+            "S03", "`faces` lists the faces of a die: it does not say which one it shows", node,
+            help=f"write `face of {of}`",
+        )  # fmt: skip
+        return Code("None", t.UNKNOWN)
 
     def _local(self, name: str, scope: Scope) -> Code | None:
         found = scope.locals.get(name)

@@ -158,7 +158,11 @@ class NamingCompiler(JointCompiler):
         code = self.expression(target, scope)
         item = self.expression(node.item, scope)
         if code.variable is None or not code.type.is_set:
-            self.mismatch(target, "a variable that holds a set", code.type)
+            verb = "gain" if isinstance(node, ast.AddTo) else "lose"
+            amount = self.text_of(node.item)
+            amount = amount if amount.isalnum() or amount.startswith("(") else f"({amount})"
+            help = f"write `{verb} {amount} {self.text_of(target)}`" if code.type.base == "number" else ""
+            self.mismatch(target, "a variable that holds a set", code.type, help=help)
             return
         items = self.as_items(item).text if item.type.is_set else f"({item.text},)"
         if not t.compatible(code.type.element, item.type.element if item.type.is_set else item.type):

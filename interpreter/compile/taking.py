@@ -36,6 +36,13 @@ class TakingCompiler(Emitter):
     def describe(self, phrase: ast.Phrase, scope: Scope) -> Described:
         """What a phrase describes; findings for what makes no sense."""
         amount, words = self._amount(phrase, scope)
+        if amount is None and not words and self._is_amount(phrase.of, scope):
+            front, what = self.text_of(phrase.of).rsplit(" ", 1)
+            self.error(
+                "S03", "the amount does not end before what there is so much of", phrase.of,
+                help=f"put the amount into parentheses: `({front}) {what}`",
+            )  # fmt: skip
+            return Described(phrase, t.UNKNOWN, exact=Code("()", t.UNKNOWN))
         source = amount.text if amount is not None else "1"
         reads = amount.reads if amount is not None else frozenset()
         if amount is not None:
@@ -59,6 +66,20 @@ class TakingCompiler(Emitter):
                 help="leave it out, or name a kind after it",
             )
         return self._exact(phrase, code, source, amount, scope, reads)
+
+    def _is_amount(self, of: ast.Node, scope: Scope) -> bool:
+        """`count of hand coins`: an amount that is no number or name, and what there is so much of right behind it."""
+        if not isinstance(of, ast.Of) or " " not in self.text_of(of):
+            return False
+        last: ast.Node = of
+        while isinstance(last, ast.Of | ast.Pick):
+            last = last.of if isinstance(last, ast.Pick) else last.arguments[-1]
+        return (
+            isinstance(last, ast.Described)
+            and isinstance(last.kind, ast.Name)
+            and last.span.end == of.span.end
+            and self.described_by(last.adjectives[0], scope) is None
+        )
 
     def _amount(self, phrase: ast.Phrase, scope: Scope) -> tuple[Code | None, list[ast.Name]]:
         """The number in front, and the describing words: a first word that holds a number is the number."""
