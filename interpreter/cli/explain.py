@@ -8,20 +8,31 @@ from dreambook.interpreter.cli.guard import FINDINGS, FINE, Stop, misuse
 
 
 @click.command("explain", short_help="Explain a finding's code, or a rule of a rulebook.")
-@click.argument("what", metavar="CODE|RULEBOOK")
+@click.argument("what", metavar="[CODE|RULEBOOK]", required=False)
 @click.argument("name", metavar="[RULE]", required=False)
-def explain_command(what: str, name: str | None) -> int:
+def explain_command(what: str | None, name: str | None) -> int:
     """Explain a finding's code, or a rule of a rulebook.
 
-    `dream explain S08` says what the finding means, why it matters and how to mend it. `dream explain oneironauts
+    `dream explain` lists all codes. `dream explain S08` says what the finding means, why it matters and how to mend it. `dream explain oneironauts
     voting` says what the rulebook says about a phase, an action, a zone or whatever else has a name; without a name it
     lists what there is.
     """
-    if name is not None:
+    if what is None:
+        _list_codes()
+    elif name is not None:
         _explain_name(what, name)
     elif not _explain_code(what):
         _list_names(what)
     return FINE
+
+
+def _list_codes() -> None:
+    """Every code a finding can have, with its weight and title."""
+    from dreambook.grammar.codes import CODES
+    from dreambook.interpreter.cli.output import write
+
+    lines = [f"{info.code}  {info.severity.value:<7}  {info.title}" for info in CODES.values()]
+    write("\n".join([*lines, "", "`dream explain CODE` says what one means and how to mend it."]) + "\n")
 
 
 def _explain_code(code: str) -> bool:
