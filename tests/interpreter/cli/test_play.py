@@ -295,3 +295,15 @@ class TestBots:
         done = play("oneironauts", "", "--bots", bots)
         assert (done.code, done.out) == (2, "")
         assert done.err.startswith("error[F11]: ")
+
+
+def test_why_says_a_condition_in_words(tmp_path: Path) -> None:
+    path = tmp_path / "shop.dream"
+    path.write_text(
+        'language 1\nrulebook shop "Shop"\n    players 2\n    competitive\nvariables\n'
+        "    coins: 0 to 20, starts at 3, one for each player\nturns\n"
+        '    action buy "Buy"\n        when coins >= 5\n        lose 5 coins\n'
+        '    action work "Work"\n        gain 1 coins\nend\n    win for active when coins > 9\n'
+    )
+    done = play(str(path), "why buy\nquit\n")
+    assert "Not allowed: Buy needs this: you have at least 5 coins.\n" in done.out
