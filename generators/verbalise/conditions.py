@@ -176,6 +176,9 @@ def _is_figure(v: "Verbaliser", node: ast.Node, ctx: Context) -> bool:
 
 def _right(v: "Verbaliser", node: ast.Compare, ctx: Context) -> Said:
     right = node.right
+    if isinstance(right, ast.Or):
+        parts = tuple(_right(v, node.model_copy(update={"right": part}), ctx) for part in right.parts)
+        return v.say("list-or", parts=parts, number="one")
     if isinstance(right, ast.Name) and right.name not in ctx.names:
         left = type_of(v, node.left, ctx)
         if left.base == "option" and right.name in v.rules.options:
@@ -211,7 +214,7 @@ def _compare_none(v: "Verbaliser", node: ast.Compare, ctx: Context, subject: Sai
 def _compare_amount(v: "Verbaliser", node: ast.Compare, ctx: Context, subject: Said | None) -> Said | None:
     """How many: "there are at least 3 cards in your hand", "you have at least 100 points"."""
     id = _AMOUNTS.get(node.op)
-    if id is None:
+    if id is None or isinstance(node.right, ast.Or):
         return None
     right: Slot = v.numbers.known(node.right)
     if id == "not-exactly":

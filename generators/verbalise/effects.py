@@ -300,6 +300,9 @@ def _set(v: "Verbaliser", node: ast.Set, ctx: Context) -> Act:
     value = v.thing(node.value, ctx)
     if kind.base == "number" or kind.is_set:
         return Act(v.say("set", target=target, value=value))
+    if isinstance(node.value, ast.CurrentPlayer) and value.person == "you":
+        # "You become the player who moved last."
+        target, value = value, target
     return Act(v.say("becomes", target=target, value=value), verbal=False)
 
 

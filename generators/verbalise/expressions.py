@@ -150,14 +150,14 @@ def _opponent(v: "Verbaliser", ctx: Context, number: GrammaticalNumber) -> Said:
 
 def _is_single(v: "Verbaliser", node: ast.Component) -> bool:
     """Whether there is one of a kind in the box."""
-    return node.copies_each is None and _is_one(v, node)
+    return node.copies_each is None and is_one(v, node)
 
 
 def _is_kind(v: "Verbaliser", node: ast.Node) -> bool:
     return isinstance(node, ast.Name) and (node.name in v.rules.kinds or v.rules.plural_of(node.name) is not None)
 
 
-def _is_one(v: "Verbaliser", node: ast.Component) -> bool:
+def is_one(v: "Verbaliser", node: ast.Component) -> bool:
     known = node.copies is not None and v.numbers.known(node.copies) == 1
     return known and not any(isinstance(item, ast.Table) for item in node.items)
 
@@ -353,7 +353,7 @@ def _of(v: "Verbaliser", node: ast.Of, ctx: Context) -> Said:
 def _components_of(v: "Verbaliser", name: str, argument: ast.Node, ctx: Context) -> Said:
     """`Pawn of player`: "your pawn" where the box holds one for each player, else "your pawns"."""
     node = v.rules.kinds[name if name in v.rules.kinds else v.rules.plural_of(name) or ""]
-    one = isinstance(node.copies_each, ast.CurrentPlayer) and _is_one(v, node)
+    one = isinstance(node.copies_each, ast.CurrentPlayer) and is_one(v, node)
     several = type_of(v, argument, ctx).is_set
     return owned(v, v.lexicon.kind(node.name), _owner(v, argument, ctx), "one" if one and not several else "other")
 

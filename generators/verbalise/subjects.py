@@ -38,7 +38,10 @@ def opposite(node: ast.Node) -> ast.Node | None:
 
 
 def plain(node: ast.Node) -> ast.Node:
-    """`not (a or b)` as `not a and not b`, where each part can be denied in plain words."""
+    """`not (a or b)` as `not a and not b`, where each part can be denied in plain words; `row = 1 or row = 8` as one
+    comparison with either ("the row is 1 or 8")."""
+    if isinstance(node, ast.Or):
+        return _with_either(node)
     if not (isinstance(node, ast.Not) and isinstance(node.condition, ast.And | ast.Or)):
         return node
     parts = [_denied(part) for part in node.condition.parts]
@@ -46,6 +49,20 @@ def plain(node: ast.Node) -> ast.Node:
         return node
     other = ast.Or if isinstance(node.condition, ast.And) else ast.And
     return other(span=node.span, parts=tuple(part for part in parts if part is not None))
+
+
+def _with_either(node: ast.Or) -> ast.Node:
+    """Comparisons of one thing with several as a single one; the node as it is where they are not that."""
+    first = node.parts[0]
+    if not isinstance(first, ast.Compare):
+        return node
+    for part in node.parts:
+        if not isinstance(part, ast.Compare) or part.op not in ("=", "is") or not ast.same(part.left, first.left):
+            return node
+        if isinstance(part.right, ast.Truth) or (isinstance(part.right, ast.Name) and part.right.name == "none"):
+            return node
+    rights = tuple(part.right for part in node.parts if isinstance(part, ast.Compare))
+    return first.model_copy(update={"op": "is", "right": ast.Or(span=node.span, parts=rights)})
 
 
 def _denied(node: ast.Expression) -> ast.Expression | None:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from dreambook.generators.verbalise import boards, expressions, groups
+from dreambook.generators.verbalise import boards, expressions, groups, places
 from dreambook.generators.verbalise.context import Context
 from dreambook.generators.verbalise.groups import Group
 from dreambook.generators.verbalise.senses import element, type_of
@@ -58,7 +58,7 @@ def _phrase(v: "Verbaliser", node: ast.Phrase, ctx: Context, source: ast.Node | 
         group = replace(group, adjectives=(*adjectives, *group.adjectives))
     if node.where is not None:
         group = groups.narrowed(v, group, node.of, node.where, ctx)
-    in_one = isinstance(node.of, ast.InZone) and boards.holds_one(v, node.of.zone, ctx) and group.whole is None
+    in_one = isinstance(node.of, ast.InZone) and group.whole is None and _is_alone(v, node.of, ctx)
     if in_one and amount is None and (node.every or not node.article):
         return groups.the(v, group, "one")
     if node.every:
@@ -70,6 +70,24 @@ def _phrase(v: "Verbaliser", node: ast.Phrase, ctx: Context, source: ast.Node | 
     if determined and not node.article:
         return groups.the(v, group)
     return groups.a(v, group)
+
+
+def _is_alone(v: "Verbaliser", node: ast.InZone, ctx: Context) -> bool:
+    """Whether no more than one can lie there: on a space of a board, or where each player has a place of their own, and
+    the box holds one of the kind for each."""
+    if boards.holds_one(v, node.zone, ctx):
+        return True
+    place = places.zone_name(v, node.zone)
+    kind = v.rules.kinds.get(node.kind.name) if isinstance(node.kind, ast.Name) else None
+    if place is None or kind is None or not isinstance(v.rules.zones[place].each, ast.CurrentPlayer):
+        return False
+    one = isinstance(kind.copies_each, ast.CurrentPlayer) and expressions.is_one(v, kind)
+    return one and type_of(v, node.zone, ctx).base == "zone" and not _of_several(v, node.zone, ctx)
+
+
+def _of_several(v: "Verbaliser", node: ast.Node, ctx: Context) -> bool:
+    """Whether a zone is that of several: `hand of players`."""
+    return isinstance(node, ast.Of) and any(type_of(v, argument, ctx).is_set for argument in node.arguments)
 
 
 def _counted(v: "Verbaliser", group: Group, amount: ast.Node, ctx: Context) -> Said:

@@ -14,6 +14,7 @@ choices
     answer: now "not at all", later, nowhere
 
 components
+    pawn King "king" x 1 for each player
     token Feather "feather" plural "feathers" x 30
         answer: answer
         price: bag of Feather
@@ -21,6 +22,7 @@ components
 zones
     wind: pool of Feather, supply
     pile_of_feathers "nest": pile of Feather, face down
+    home: pool of King, one for each player
     hat: pool of Feather, one for each player, starts with 5 Feather
     box: pool of Feather, at most 3, starts empty
     wall: track of 12 spaces of Feather, at most 1 in each, starts empty
@@ -157,3 +159,19 @@ class TestWhatOthersGain:
 )
 def test_phrases(written: str, said: str) -> None:
     assert said in text(written)
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("if points = 3 or points = 5\n    nothing", "If your points are 3 or 5, nothing happens."),
+        ("choose feather from hat where answer is later or answer is nowhere", "whose answer is later or nowhere"),
+        ("choose cell from spaces of board where row of it = 1 or row of it = far", "whose row from the bottom is 1 or the far"),
+        ("if points = 3 or far = 5\n    nothing", "If you have exactly 3 points or the far is 5"),
+        ("move King in home of taker to home", "Move the king in the taker’s home to your home."),
+        ("move King in home of players to home", "Move the kings in all players’ homes to your home."),
+        ("set taker = player", "You become the taker."),
+    ],
+)  # fmt: skip
+def test_one_and_several(written: str, said: str) -> None:
+    assert said in text("gain 1 points\n" + written)
