@@ -28,8 +28,8 @@ EFFORT = 3
 """So many times as many moves are tried as positions are wanted, at most: chance may lie between them."""
 
 PLAYOUTS = {"normal": 12, "deep": 500}
-PLAYOUT_RUNS = {"normal": 6_000, "deep": 10_000_000}
-"""How often play may go on in all random games together, options that are only tried out among them."""
+PLAYOUT_WORK = {"normal": 6_000, "deep": 10_000_000}
+"""How much is done in all random games together, at most (`Program.work`)."""
 MAX_DECISIONS = 3000
 
 
@@ -83,7 +83,7 @@ def explore_for_findings(rulebook: Rulebook, program: Program, limit: int, found
         raise KeyboardInterrupt
     unwon = report_loop(finder, found) or report_winners(finder, found)
     level = "deep" if limit > 50_000 else "normal"
-    games = 0 if seen.exhausted else _playouts(finder, found, PLAYOUTS[level], PLAYOUT_RUNS[level])
+    games = 0 if seen.exhausted else _playouts(finder, found, PLAYOUTS[level], PLAYOUT_WORK[level])
     record = {
         "players": program.players, "positions": seen.states, "ends": seen.terminal, "exhausted": seen.exhausted,
         "chance_events": seen.chance_nodes, "sampled": seen.sampled, "stopped": seen.stopped, "playouts": games,
@@ -98,19 +98,19 @@ def _go(m: Machine, i: int) -> None:
         m.happen(i)
 
 
-def _playouts(finder: _Finder, found: Diagnostics, games: int, runs: int) -> int:
+def _playouts(finder: _Finder, found: Diagnostics, games: int, work: int) -> int:
     """Random games with fixed seeds, the same on every machine; how many were played, the last perhaps not to its end."""
     program, reported = finder.program, finder.reported
-    end = program.runs + runs
+    end = program.work + work
     for seed in range(games):
-        if program.runs >= end:
+        if program.work >= end:
             return seed
         generator = seeded(seed)
         m = new_machine(program)
         steps = 0
         try:
             m.run()
-            while m.result is None and steps < MAX_DECISIONS and program.runs < end:
+            while m.result is None and steps < MAX_DECISIONS and program.work < end:
                 pending = m.pending
                 if isinstance(pending, Decision):
                     finder.noted.asked(pending)

@@ -41,7 +41,7 @@ class Compiler(ExampleCompiler):
         self.ties = []
         self.entries, self.waiting, self.called = {}, [], {}
         self.blocks_waiting, self.refills, self.period_starts = {}, {}, {}
-        self.value_types, self.value_results, self.value_reads = {}, {}, {}
+        self.value_types, self.value_results, self.value_reads, self.value_heads = {}, {}, {}, {}
         self.value_calls, self._values_open = set(), []
         self._open, self._stack_of_actions, self._menu_entries = [], [], []
         self.changed, self.taken_from = set(), set()
@@ -322,7 +322,7 @@ class Compiler(ExampleCompiler):
         for name, value in self.rules.values.items():
             cases = [line.span for line in value.lines if isinstance(line, ast.ValueLine)]
             if cases:
-                found[f"V_{name}"] = [cases[0], cases[0], *cases]
+                found[f"V_{name}"] = [cases[0]] * (2 + self.value_heads[name]) + cases
         return found
 
     def source(self) -> str:

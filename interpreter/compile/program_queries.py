@@ -43,7 +43,15 @@ class ProgramQueries:
     norm_functions: list[Any]
     greatest: list[tuple[str, Any]]
     runs: int = 0
-    """How often play went on from one wait to the next, options that were only tried out among them: a measure of work."""
+    """How often play went on from one wait to the next, options that were only tried out among them."""
+    asked: int = 0
+    """How often a value was asked for."""
+
+    @property
+    def work(self) -> int:
+        """How much was done so far, the same on every machine: going on once counts as much as twenty values."""
+        return self.runs + self.asked // 20
+
     scoring_entry: int | None
     beginning: tuple[tuple[Any, ...], tuple[int, ...]] | None = None
     """What each slot holds before the setup, and where each component lies; kept when play begins first."""

@@ -18,6 +18,8 @@ class ValueCompiler(StatementCompiler):
     value_results: dict[str, Type]
     value_reads: dict[str, frozenset[str]]
     value_calls: set[str]
+    value_heads: dict[str, int]
+    """For each value the lines of its function before the table of its cases."""
     _values_open: list[str]
 
     def declare_values(self) -> None:
@@ -55,8 +57,9 @@ class ValueCompiler(StatementCompiler):
         if not ordered:
             self._mixed(declared, lines)
         quick = "" if ordered else self._quick(lines, cases)
+        self.value_heads[name] = 1 + quick.count("\n")
         self.functions.append(
-            f"def V_{name}({parameters}):\n{quick}    return m.g.value({name!r}, {table}, (\n        {listed},\n    ), {ordered})\n"
+            f"def V_{name}({parameters}):\n    m.g.asked += 1\n{quick}    return m.g.value({name!r}, {table}, (\n        {listed},\n    ), {ordered})\n"
         )
         self.value_results[name] = result
         self.value_reads[name] = reads

@@ -97,7 +97,7 @@ class Explorer:
         self._luck = seeded(0)
         # So many options and outcomes are tried at most.
         self._effort = effort
-        self._runs_before = self.program.runs
+        self._work_before = self.program.work
         self._tried = 0
 
     # ------------------------------------------------------------------ to be overridden
@@ -195,7 +195,7 @@ class Explorer:
         for alike in groups:
             edge = alike[0]
             self._tried += 1
-            if self._effort is not None and self.program.runs - self._runs_before > self._effort:
+            if self._effort is not None and self.program.work - self._work_before > self._effort:
                 raise _Stop(f"more than {self._effort:,} moves")
             after = m.copy()
             self.found.transitions += len(alike)
