@@ -4,6 +4,7 @@ import io
 import os
 import re
 import select
+import signal
 import sys
 from collections.abc import Sequence
 
@@ -24,6 +25,8 @@ def session(args: Sequence[str], answers: Sequence[str]) -> tuple[str, int]:
     if pid == 0:
         os.environ.update(ENVIRONMENT | {"PYTHONPATH": str(ROOT / ".dev"), "TERM": "xterm", "NO_COLOR": ""})
         words = command(*args)
+        # What runs the tests may ignore interrupts, and a child inherits that.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         os.execv(words[0], words)
     shown, waiting, left = "", "", list(answers)
     while select.select([terminal], [], [], 60)[0]:
