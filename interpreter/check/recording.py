@@ -99,7 +99,16 @@ class _Steps:
             return "when dice show " + " and ".join(map(str, outcome))
         m = self.game.machine
         slot = chance.data[0] if chance.kind == "draw" else m.loc[outcome]
-        return f"when {_zone(self.program, slot)} gives {_component(self.program, outcome)}"
+        shown = self._face(outcome)
+        return f"when {_zone(self.program, slot)} gives {_component(self.program, outcome, shown)}"
+
+    def _face(self, component: int) -> str:
+        """The test of what a die shows; "" for everything else."""
+        for name, slots in self.program.box.variable_slots.items():
+            if name.startswith("face ") and component in slots:
+                face = self.game.machine.s[slots[component]]
+                return f"face of it {'is' if isinstance(face, str) else '='} {face}"
+        return ""
 
 
 def _zone(program: "Program", slot: int) -> str:
@@ -112,8 +121,8 @@ def _zone(program: "Program", slot: int) -> str:
     return f"{zone.zone} of {_component(program, key) if isinstance(key, int) else key}"
 
 
-def _component(program: "Program", component: int) -> str:
-    """A description that fits the components printed like this one, and no other."""
+def _component(program: "Program", component: int, shown: str = "") -> str:
+    """A description that fits the components printed like this one, and no other; a die by what is `shown` too."""
     box = program.box
     species = box.species[program.species_of[component]]
     if species.kind in box.different:
@@ -127,6 +136,7 @@ def _component(program: "Program", component: int) -> str:
     ]
     if species.owner is not None:
         tests.append(f"owner is player {species.owner + 1}")
+    tests.extend([shown] if shown else [])
     return " ".join([*words, species.kind]) + (f" where {' and '.join(tests)}" if tests else "")
 
 
