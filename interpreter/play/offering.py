@@ -163,8 +163,11 @@ class Offering(Position):
 
     def completes(self, entry: int, registers: list[Any], player: int) -> bool:
         """Whether an action can be done now by a player: some way through its choices can be paid and breaks no norm."""
+        if self.speculating and self.concluded:
+            # Nobody looks further ahead than the end of what is tried out.
+            return True
         trial = cast("Machine", self.copy())
-        trial.speculating = trial.speculating or player + 1
+        trial.speculating, trial.concluded = player + 1, False
         trial.pending = None
         trial.pc = trial.call(entry, HALT, registers)
         return self._end_of(trial, player, 0) is None
@@ -180,7 +183,7 @@ class Offering(Position):
         if trial.result is not None:
             return None
         pending = trial.pending
-        if isinstance(pending, Decision) and pending.player == player and self.g.sites[pending.site].announced:
+        if isinstance(pending, Decision) and pending.player == player and trial.announces(pending.site):
             reason = NOTHING
             for i, inner in enumerate(pending.values):
                 if (pending.groups and i in pending.groups) or trial.concealed(pending, inner):
