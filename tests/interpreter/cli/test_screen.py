@@ -6,6 +6,7 @@ import re
 import select
 import signal
 import sys
+import time
 from collections.abc import Sequence
 
 import pytest
@@ -29,11 +30,17 @@ def session(args: Sequence[str], answers: Sequence[str]) -> tuple[str, int]:
         signal.signal(signal.SIGINT, signal.default_int_handler)
         os.execv(words[0], words)
     shown, waiting, left = "", "", list(answers)
+    patience = 10
     while select.select([terminal], [], [], 60)[0]:
         try:
             piece = os.read(terminal, 65536).decode("utf-8", "replace")
         except OSError:
-            break
+            # The other end is closed; what was written last may still be on its way.
+            patience -= 1
+            if not patience:
+                break
+            time.sleep(0.05)
+            continue
         if not piece:
             break
         shown += piece
