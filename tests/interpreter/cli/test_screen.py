@@ -47,6 +47,8 @@ def session(args: Sequence[str], answers: Sequence[str]) -> tuple[str, int]:
         waiting += piece
         if waiting.endswith(READY) and left:
             waiting = ""
+            # The prompt is shown a moment before Python waits for a key: an interrupt between the two is not noticed.
+            time.sleep(0.5)
             os.write(terminal, left.pop(0).encode())
     os.close(terminal)
     return shown.replace("\r\n", "\n"), os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
