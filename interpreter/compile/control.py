@@ -192,7 +192,7 @@ class ControlCompiler(EffectCompiler):
         self, node: ast.Choose, spec: ast.ChooseSeveral, scope: Scope, unable: int | None, decline: int | None
     ) -> None:
         """One after the other, in any order, with an option to stop; the selection itself has no order."""
-        code = self._chosen_set(spec.set, scope)
+        code = self._chosen_set(spec.set, scope.named(spec.name))
         self.settle_picks(code)
         element = code.type.element
         whole, pool = self.register(set_of(element)), self.register(set_of(element))
@@ -237,7 +237,7 @@ class ControlCompiler(EffectCompiler):
         self.name_choice(ast.Name(span=spec.span, name=spec.name), Code(f"L[{chosen}]", set_of(element)), scope)
 
     def _choose_all_in_order(self, node: ast.Choose, spec: ast.ChooseOrder, scope: Scope) -> None:
-        code = self._chosen_set(spec.set, scope)
+        code = self._chosen_set(spec.set, scope.named(spec.name))
         self.settle_picks(code)
         register = self.register(set_of(code.type.element))
         self.emit(f"L[{register}] = {code.text}")

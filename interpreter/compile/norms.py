@@ -1,6 +1,7 @@
 """Norms: what must, may or cannot be done, and what always holds."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import did_you_mean
@@ -154,8 +155,16 @@ class NormCompiler(Emitter):
         done = f"s[{self.box.special[f'done {first}']}]"
         action = self.rules.actions[first]
         condition = self._condition_of(norm, rule, scope)
+        if first in self._asking:
+            circle = " before ".join([*self._asking[self._asking.index(first) :], first])
+            self.error(
+                "S16", f"what must be done first goes in a circle: {circle}", norm, help="leave out one of these rules"
+            )
+            return "True"
+        self._asking.append(first)
         with self.detached():  # type: ignore[attr-defined]
             possible = self.available(action, scope)[0]  # type: ignore[attr-defined]
+        self._asking.pop()
         return f"({done} or not {condition} or not ({possible}))"
 
     def _as_often(self, norm: ast.Norm, rule: ast.Rule) -> None:
@@ -168,6 +177,11 @@ class NormCompiler(Emitter):
         self.greatest.append(Greatest(norm.target.name, title, name))
 
     greatest: list[Greatest]
+
+    @cached_property
+    def _asking(self) -> list[str]:
+        """The actions of which it is just asked whether they are possible."""
+        return []
 
     def count_done(self, name: str) -> None:
         """Remember that an action was done, where a norm asks for it."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cached_property
 from typing import Any
 
 from dreambook.grammar import ast
@@ -253,6 +254,9 @@ class StatementCompiler(EventCompiler, NormCompiler, TradingCompiler):
         self._stack_of_actions.append(name)
         outside, over = self.periods, self.label()
         self.periods = (*outside, Stretch("action", name, over))
+        if self.leaves_actions:
+            # What ends the action must stand in a block of its own, from which the end is found.
+            self.begin(self.label())
         self.named_event("before", name, scope)
         skip = self.instead_of(name, scope)
         self.open_refusals(action)
@@ -272,6 +276,12 @@ class StatementCompiler(EventCompiler, NormCompiler, TradingCompiler):
             self.emit("m.concluded = True")
 
     _stack_of_actions: list[str]
+
+    @cached_property
+    def leaves_actions(self) -> bool:
+        """Whether an `end` names an action."""
+        ends = (node for node in self.rules.document.walk() if isinstance(node, ast.End))
+        return any(node.what == "action" or node.what in self.rules.actions for node in ends)
 
     def mend(self, done: bool = False) -> None:
         """Where an effect is over (an action is done, or the next decision comes): broken limits are repaired."""
@@ -365,12 +375,14 @@ class StatementCompiler(EventCompiler, NormCompiler, TradingCompiler):
     def _choosable(self, node: ast.Choose, scope: Scope) -> str:
         spec = node.spec
         if isinstance(spec, ast.ChooseItem):
-            return f"bool({self._chosen_set(spec.set, scope).text})"
+            return f"bool({self._chosen_set(spec.set, scope.named(spec.name)).text})"
         if isinstance(spec, ast.ChooseNumber):
             low, high = self.number(spec.low, scope), self.number(spec.high, scope)
             return f"({low.text} <= {high.text})"
         if isinstance(spec, ast.ChooseSeveral) and spec.low is not None:
-            return f"len({self._chosen_set(spec.set, scope).text}) >= {self.number(spec.low, scope).text}"
+            return (
+                f"len({self._chosen_set(spec.set, scope.named(spec.name)).text}) >= {self.number(spec.low, scope).text}"
+            )
         return "True"
 
     @contextmanager

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 NOTHING = "nothing to choose"
 """Why an announcement cannot be completed that comes to a choice without an option."""
+MOST_DEEP = 100
+"""Choices of one turn that are followed one after the other at most."""
 MOST_TRIED = 20_000
 """Choices that are tried at most to find how a turn does most."""
 
@@ -110,11 +112,11 @@ class Offering(Position):
         decision.groups = {j: groups[i] for j, i in enumerate(kept) if i in groups} or None
         decision.values = [decision.values[i] for i in kept]
 
-    def _most(self, decision: Decision, value: Any, left: list[int]) -> tuple[int, ...] | None:
+    def _most(self, decision: Decision, value: Any, left: list[int], depth: int = 0) -> tuple[int, ...] | None:
         """How often each such action is done at most in what may follow a choice, up to chance, another player or the turn's
         end. None when the choice leads nowhere. Raises PlayError when there are too many ways to try."""
         left[0] -= 1
-        if left[0] < 0:
+        if left[0] < 0 or depth > MOST_DEEP:
             raise PlayError(
                 "D03", f"there are more than {MOST_TRIED:,} ways to play this turn: too many to find the one that does most",
                 self.g.sites[decision.site].span, help="give the turn fewer choices, or leave out `as often as possible`",
@@ -135,7 +137,7 @@ class Offering(Position):
         if trial.turned or not isinstance(pending, Decision) or pending.player != decision.player:
             broken = self.g.broken_norm(trial) if self.g.checks_norms else None
             return None if broken else trial.tally
-        found = [trial._most(pending, inner, left) for inner in pending.values]
+        found = [trial._most(pending, inner, left, depth + 1) for inner in pending.values]
         return max((tally for tally in found if tally is not None), default=None)
 
     def announces(self, site: int, player: int | None = None) -> bool:

@@ -194,3 +194,39 @@ def test_a_condition_for_as_often_as_possible() -> None:
 def test_what_makes_no_sense_is_found(text: str, says: str) -> None:
     found = findings(text)
     assert any(says in d.message for d in found), [d.message for d in found]
+
+
+PILE = """
+components
+    card Card x 6
+        rank: 1 to 3, each 2 times
+zones
+    heap: row of Card, face up
+    away: row of Card, starts empty
+variables
+    n: 0 to 99
+{rule}
+turns
+    action probe
+        choose first_one from heap where rank of first_one > 0
+        choose up to 2 others from heap where rank of others > 2
+        move first_one to away
+    action leave
+        gain 1 n
+        end action
+"""
+
+
+def test_an_action_without_a_choice_is_ended_from_within_and_names_are_good_beside_other_actions() -> None:
+    t = Trial(PILE.format(rule=""))
+    assert t.options == ["probe", "leave"]
+    t.choose("leave")
+    assert (t.player, t.var("n")) == (2, 1)
+    t.choose("probe", "Card (rank 1)")
+    assert t.options == ["Card (rank 3)", "stop"]
+
+
+def test_what_must_be_done_first_goes_in_no_circle() -> None:
+    rule = "rule r\n    must probe before leave\n    must leave before probe\n"
+    found = findings(PILE.format(rule=rule))
+    assert "S16" in {d.code for d in found}
