@@ -92,6 +92,12 @@ class ValueCompiler(StatementCompiler):
                 reads |= test.reads
             # The figure is worked out only where the line applies: it may make no sense elsewhere.
             cases.append(f"(lambda: {value.text}) if {condition} else None")
+        changing = next((line for line in lines if line.change != "is"), None)
+        if changing is not None and result is not None and result.base not in ("number", "unknown"):
+            self.error(
+                "S03", f"`{changing.change}` changes a number, but this value is {result}", changing,
+                help="write `except ... is ...` for another result",
+            )  # fmt: skip
         if not any(line.change == "is" for line in lines):
             self.error(
                 "S09", f"`{declared.head.name}` never gets a figure", declared.head.span, help="add a line `is ...`"

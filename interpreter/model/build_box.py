@@ -168,6 +168,12 @@ def _links(box: Box, places: list[ast.Place], index: int) -> list[int]:
 
 def _variable(box: Box, node: ast.Variable) -> None:
     kind = type_of_node(box.rules, node.type, box.findings)
+    if kind.base == "procedure":
+        box.findings.error(
+            "S03", f"`{node.name}` cannot hold a procedure: only what is printed on components names one", Label(node.type.span),
+            help="make it a property of a kind of component, or an option that an `if` asks for",
+        )  # fmt: skip
+        kind = UNKNOWN
     box.variable_types[node.name] = kind
     low = high = 0
     if isinstance(node.type, ast.NumberRange):

@@ -175,3 +175,18 @@ def test_the_highest_of_one_number_is_found() -> None:
         "variables\n    n: 0 to 9\nturns\n    set n = highest of count of players\n    set n = lowest of 3\n"
     )
     assert sum("is of several numbers" in d.message for d in found) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("variables\n    deed: procedure\nturns\n    nothing\n", "cannot hold a procedure"),
+        (
+            "variables\n    n: 0 to 9\nvalue friends of who: a player\n    is opponents\n    plus 1 when n > 2\nturns\n    nothing\n",
+            "changes a number",
+        ),
+    ],
+)
+def test_what_cannot_be_meant_is_found(text: str, says: str) -> None:
+    found = findings(text)
+    assert any(says in d.message for d in found), [d.message for d in found]
