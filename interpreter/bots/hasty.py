@@ -7,7 +7,7 @@ from dreambook.interpreter.bots.world import Unsampled, World
 from dreambook.interpreter.play.errors import PlayError
 from dreambook.interpreter.play.generator import Generator, seeded
 from dreambook.interpreter.play.machine import Machine
-from dreambook.interpreter.play.moves import Option
+from dreambook.interpreter.play.moves import Option, sample_of
 from dreambook.interpreter.play.pending import Decision
 from dreambook.interpreter.play.views import View
 
@@ -37,18 +37,19 @@ class HastyBot:
             return 0
         # Each decision has a generator of its own, so that what is sampled does not show in later choices.
         generator = Generator(self._generator.below(1 << 62))
-        totals = [0.0] * number
+        tried = sample_of(number)
+        totals = dict.fromkeys(tried, 0.0)
         for _ in range(self._rounds):
             try:
                 sampled = world.sample(generator)
             except Unsampled:
                 continue
             luck = generator.below(1 << 62)
-            for i in range(number):
+            for i in tried:
                 # The options are compared under the same luck.
                 totals[i] += self._tried(sampled, i, world.player, Generator(luck), 0)
-        best = max(totals)
-        ties = [i for i, total in enumerate(totals) if total >= best - 1e-12]
+        best = max(totals.values())
+        ties = [i for i, total in totals.items() if total >= best - 1e-12]
         return ties[generator.below(len(ties))]
 
     def _tried(self, sampled: Machine, option: int, player: int, generator: Generator, depth: int) -> float:
@@ -64,5 +65,5 @@ class HastyBot:
             isinstance(pending, Decision) and pending.player == player and depth < MAX_DEPTH
             and m.g.sites[pending.site].announced
         ):  # fmt: skip
-            return max(self._tried(m, i, player, generator.copy(), depth + 1) for i in range(len(pending.values)))
+            return max(self._tried(m, i, player, generator.copy(), depth + 1) for i in sample_of(len(pending.values)))
         return worth_by_aims(m, player)

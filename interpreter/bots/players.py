@@ -11,7 +11,7 @@ from dreambook.interpreter.bots.world import Unsampled, World
 from dreambook.interpreter.play.errors import PlayError
 from dreambook.interpreter.play.generator import Generator, seeded
 from dreambook.interpreter.play.machine import Machine
-from dreambook.interpreter.play.moves import Option
+from dreambook.interpreter.play.moves import Option, sample_of
 from dreambook.interpreter.play.views import View
 
 ROUNDS = 24
@@ -64,9 +64,10 @@ class GreedyBot:
             return 0
         # Each decision has a generator of its own: how long the playouts were does not show in later choices.
         generator = Generator(self._generator.below(1 << 62))
-        totals = [0.0] * number
+        tried = sample_of(number)
+        totals = dict.fromkeys(tried, 0.0)
         steps = 0
-        limit = min(self._limit, max(SHORTEST, self._steps // number))
+        limit = min(self._limit, max(SHORTEST, self._steps // len(tried)))
         for _ in range(self._rounds):
             if steps >= self._steps:
                 break
@@ -74,12 +75,12 @@ class GreedyBot:
                 sampled = world.sample(generator)
             except Unsampled:
                 continue
-            for i in range(number):
+            for i in tried:
                 worth, taken = self._tried(sampled, i, world.player, generator, limit)
                 totals[i] += worth
                 steps += taken
-        best = max(totals)
-        ties = [i for i, total in enumerate(totals) if total >= best - 1e-9]
+        best = max(totals.values())
+        ties = [i for i, total in totals.items() if total >= best - 1e-9]
         return ties[generator.below(len(ties))]
 
     def _tried(self, sampled: Machine, option: int, player: int, generator: Generator, limit: int) -> tuple[float, int]:

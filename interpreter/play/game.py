@@ -1,5 +1,6 @@
 """A game: a position, a chance generator and its history (design, 3.1)."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -114,7 +115,7 @@ class Game:
         return None
 
     @property
-    def options(self) -> tuple[Option, ...]:
+    def options(self) -> Sequence[Option]:
         """The options of the open decision; none otherwise."""
         pending = self.pending
         return pending.options if isinstance(pending, Question) else ()

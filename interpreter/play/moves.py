@@ -1,8 +1,8 @@
 """What players choose from, as people and bots see it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, overload
 
 from dreambook.interpreter.model.types import Type
 from dreambook.interpreter.play.pending import DECLINE, HIDDEN, Chance, Decision
@@ -24,16 +24,55 @@ class Option:
     value: Any
 
 
+DESCRIBED = 200
+"""The number from which on consecutive numbers are described and not listed, and how many of them bots try at most."""
+
+
+class Numbers(Sequence[Option]):
+    """The options of a choice among many consecutive numbers: a described domain. Any of `numbers` may be chosen; an option is
+    made when it is asked for."""
+
+    def __init__(self, numbers: range) -> None:
+        self.numbers = numbers
+
+    def __len__(self) -> int:
+        return len(self.numbers)
+
+    @overload
+    def __getitem__(self, index: int) -> Option: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Option]: ...
+    def __getitem__(self, index: int | slice) -> Option | Sequence[Option]:
+        if isinstance(index, slice):
+            return tuple(self[i] for i in range(*index.indices(len(self))))
+        value = self.numbers[index]
+        return Option(self.numbers.index(value), str(value), value)
+
+    def __contains__(self, option: object) -> bool:
+        return (
+            isinstance(option, Option)
+            and option.value in self.numbers
+            and self[self.numbers.index(option.value)] == option
+        )
+
+
+def sample_of(number: int) -> Sequence[int]:
+    """The options that a bot tries of so many: all, or of very many the ends and some between, evenly spread."""
+    if number <= DESCRIBED:
+        return range(number)
+    return sorted({i * (number - 1) // (DESCRIBED - 1) for i in range(DESCRIBED)})
+
+
 @dataclass(frozen=True)
 class Question:
     """A decision that a player must make now. `site` is the path of the statement that asks, `secret`: others see only
-    who still decides; `text` is the question."""
+    who still decides; `text` is the question. `options` lists what can be chosen, or describes it (`Numbers`)."""
 
     player: int
     site: str
     text: str
     secret: bool
-    options: tuple[Option, ...]
+    options: Sequence[Option]
 
 
 @dataclass(frozen=True)
@@ -59,6 +98,8 @@ def question_of(m: "Machine") -> Question:
     decision = m.pending
     assert isinstance(decision, Decision)
     site = m.g.sites[decision.site]
+    if isinstance(decision.values, range) and len(decision.values) > DESCRIBED:
+        return Question(decision.player, site.path, question_text(site), site.secret, Numbers(decision.values))
     options = tuple(
         Option(i, option_label(m, decision, i), HIDDEN if m.concealed(decision, v) else v)
         for i, v in enumerate(decision.values)

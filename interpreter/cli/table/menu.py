@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from dreambook.interpreter.cli.table.naming import without_owner
-from dreambook.interpreter.play.moves import Option
+from dreambook.interpreter.play.moves import Numbers, Option
 
 GAP = 3
 
@@ -32,7 +32,12 @@ class Menu:
     """The options of one decision as its chooser reads them."""
 
     def __init__(self, options: Sequence[Option], player: int) -> None:
-        self.options = tuple(options)
+        self.options = options
+        self.numbers = options.numbers if isinstance(options, Numbers) else None
+        if self.numbers is not None:
+            self.plain = True
+            self.labels: tuple[str, ...] = ()
+            return
         self.plain = any(option.label.isdecimal() for option in options)
         shorter = [without_owner(option.label, player if player >= 0 else None) for option in options]
         # Shorter labels must still tell the options apart.
@@ -43,6 +48,9 @@ class Menu:
         wanted = _folded(typed)
         if not wanted:
             return Found(())
+        if self.numbers is not None:
+            value = int(wanted) if wanted.lstrip("-").isdecimal() and len(wanted) <= 15 else None
+            return Found((self.options[self.numbers.index(value)],) if value in self.numbers else ())  # type: ignore[arg-type]
         names = [{_folded(o.label), _folded(label)} for o, label in zip(self.options, self.labels, strict=True)]
         exact = self._those(wanted in both for both in names)
         if exact:
@@ -61,6 +69,8 @@ class Menu:
 
     def rows(self, width: int) -> list[Text]:
         """The list in as many columns as fit, read down first."""
+        if self.numbers is not None:
+            return [Text(f" any number from {self.numbers[0]} to {self.numbers[-1]}")]
         digits = len(str(len(self.options)))
         entries = []
         for number, label in enumerate(self.labels, 1):

@@ -1,6 +1,6 @@
 """What can be typed beside an option: undo, why, rule, view, log, save, load, help, quit."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -191,7 +191,9 @@ class Orders:
 
 def _bounds(menu: Menu) -> str:
     """Between which numbers an answer can be."""
-    numbers = [int(label) for label in menu.labels if label.isdecimal()] if menu.plain else []
+    numbers: Sequence[int] = [int(label) for label in menu.labels if label.isdecimal()] if menu.plain else []
+    if menu.numbers is not None:
+        numbers = (menu.numbers[0], menu.numbers[-1])
     return f"they go from {min(numbers)} to {max(numbers)}" if numbers else f"the last is {len(menu.options)}"
 
 
