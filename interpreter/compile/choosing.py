@@ -1,0 +1,472 @@
+"""Decisions: choices, options, menus, what may be done or left, and how often."""
+
+from dreambook.grammar import ast
+from dreambook.grammar.diagnostics import did_you_mean
+from dreambook.interpreter.compile.code import Code, Scope
+from dreambook.interpreter.compile.effects import EffectCompiler
+from dreambook.interpreter.compile.emit import Refusal
+from dreambook.interpreter.model import types as t
+from dreambook.interpreter.model.types import NUMBER, TRUTH, Type, set_of
+from dreambook.interpreter.play.pending import DECLINE
+
+
+class ChoosingCompiler(EffectCompiler):
+    """Compiles decisions: choices, options, menus, and what may be left undone."""
+
+    deferred: list[tuple[ast.Name, str, Type]] | None = None
+
+    # ------------------------------------------------------------------ one decision
+    def ask_again(self) -> None:
+        """Begin a block in which nothing happens but asking, so that the checker can ask again in another position."""
+        self.begin(self.label())
+
+    def searching(self, node: ast.Search) -> ast.Choose:
+        """A search as a choice; who searches sees what lies there, though not in which order."""
+        everything = node.zone if node.where is None else ast.Filter(span=node.span, set=node.zone, where=node.where)
+        choice = ast.Choose(
+            span=node.span, spec=ast.ChooseItem(span=node.span, name=node.name, set=everything),
+            if_able=node.if_able, then=node.then, otherwise=node.otherwise,
+        )  # fmt: skip
+        self.seeing.append(choice)
+        return choice
+
+    seeing: list[ast.Choose]
+
+    def choose(self, node: ast.Choose, scope: Scope, decline: int | None = None) -> None:
+        """A decision; `decline` is the label for not doing it, when it is a `may`."""
+        unable = self._unable_label(node)
+        if isinstance(node.spec, ast.ChooseSeveral):
+            self._choose_several(node, node.spec, scope, unable, decline)
+        elif isinstance(node.spec, ast.ChooseOrder):
+            self._choose_all_in_order(node, node.spec, scope)
+        else:
+            self._choose_single(node, scope, unable, decline)
+        self._tail(node, scope, unable, node.spec.name)
+
+    def _options(self, node: ast.Choose, scope: Scope) -> tuple[str, Type, str]:
+        """The source of the options of a single choice, their type, and the kind of decision."""
+        spec = node.spec
+        if isinstance(spec, ast.ChooseItem):
+            code = self._chosen_set(spec.set, scope.named(spec.name))
+            self.settle_picks(code)
+            return code.text, code.type.element, "item"
+        if isinstance(spec, ast.ChooseNumber):
+            low, high = self.number(spec.low, scope), self.number(spec.high, scope)
+            self.settle_picks(low)
+            self.settle_picks(high)
+            return f"range({low.text}, {high.text} + 1)", NUMBER, "number"
+        assert isinstance(spec, ast.ChooseOption)
+        return self._option_list(spec, scope)
+
+    def _chosen_set(self, node: ast.Expression, scope: Scope) -> Code:
+        code = self.items(node, scope)
+        if (
+            code.slot is not None
+            and code.zone is not None
+            and self.zones_named(code.zone)[0].spatial
+            and code.type.element.base == "component"
+        ):
+            return Code(code.text, set_of(code.type.element), code.reads, picks=code.picks)
+        return code
+
+    def _option_list(self, spec: ast.ChooseOption, scope: Scope) -> tuple[str, Type, str]:
+        names: list[str] = []
+        sources: list[str] = []
+        kinds: list[Type] = []
+        for alternative in spec.alternatives:
+            option = alternative.option
+            if isinstance(option, ast.Name) and option.name in self.rules.choices:
+                listed = [item.name for item in self.rules.choices[option.name].items]
+                if alternative.other_than is not None:
+                    left_out = self._right_side(
+                        ast.Compare(span=option.span, op="is", left=option, right=alternative.other_than),
+                        Code("", t.option_of(frozenset(listed))),
+                        scope,
+                    )
+                    sources.append(f"[o for o in {tuple(listed)!r} if o != {left_out.text}]")
+                else:
+                    sources.append(repr(listed))
+                names.extend(listed)
+                kinds.append(t.option_of(frozenset(listed), option.name))
+                continue
+            if isinstance(option, ast.Name) and not self._means_something(option.name, scope):
+                # A name that stands for nothing else is an option made on the spot.
+                scope.used.add(option.name)
+                names.append(option.name)
+                sources.append(repr([option.name]))
+                kinds.append(t.option_of(frozenset((option.name,))))
+                continue
+            code = self.expression(option, scope)
+            if code.type.base == "kind" or code.type.is_set:
+                code = self.items(option, scope)
+                sources.append(f"list({code.text})")
+                kinds.append(code.type.element)
+            else:
+                sources.append(f"[{code.text}]")
+                kinds.append(code.type)
+            if code.type.base == "option":
+                names.extend(code.type.names)
+        bases = {k.base for k in kinds}
+        if len(bases) > 1:
+            self.error(
+                "S03",
+                "these options are of different kinds",
+                spec,
+                help="offer options of one kind, or use `choose one`",
+            )
+        kind = kinds[0]
+        if kind.base == "option":
+            of = kinds[0].of if len(kinds) == 1 else ""
+            kind = Type("option", of, frozenset(names))
+        source = " + ".join(sources)
+        return source if len(sources) == 1 else f"({source})", kind, "option" if kind.base == "option" else "item"
+
+    def _means_something(self, name: str, scope: Scope) -> bool:
+        rules = self.rules
+        return (
+            name in scope.locals or name in rules.names or name in rules.options or self.box.named_space(name) is not None
+            or name in ("active", "players", "none", "it", "opponent", "opponents", "clockwise", "counterclockwise")
+        )  # fmt: skip
+
+    def _choose_single(self, node: ast.Choose, scope: Scope, unable: int | None, decline: int | None) -> None:
+        text, kind, what = self._options(node, scope)
+        name = ast.Name(span=node.spec.span, name=node.spec.name)
+        register = self.register(kind)
+        after = self.label()
+        names = tuple(sorted(kind.names)) if kind.base == "option" else ()
+        site = self.site(
+            node, what, name=name.name, type=kind, merges=kind.base == "component", announced=self.announcing,
+            secret=self.deferred is not None, titles=self._titles(node.spec, names), sees=any(node is choice for choice in self.seeing),
+            names=names,
+        )  # fmt: skip
+        self.sites[site].looks = self.announcing and self.more_to_announce
+        player = "-1" if node.by_table else scope.player
+        self.ask_again()
+        self.emit(f"o = {text}")
+        if unable is not None:
+            self.go_if("not o", unable)
+        elif decline is None:
+            self.emit(f"if not o: return m.dead_end({site}, {player})")
+        else:
+            self.go_if("not o", decline)
+        chosen = self.label()
+        self.ask(f"{site}, {player}, o, {register}", chosen, str(decline is not None), unable)
+        self.begin(chosen)
+        if decline is not None:
+            self.go_if(f"L[{register}] == {DECLINE!r}", decline)
+        del after
+        self.name_choice(name, Code(f"L[{register}]", kind), scope)
+
+    def ask(self, what: str, chosen: int, decline: str, unable: int | None) -> None:
+        """Wait for a choice; where every option is refused by what it would lead to, play goes on at `unable`."""
+        if unable is None:
+            self.end_with(f"m.ask({what}, {chosen}, {decline})", chosen)
+        else:
+            self.end_with(f"m.ask({what}, {chosen}, {decline}, {unable})", unable, chosen)
+
+    def name_choice(self, name: ast.Name, value: Code, scope: Scope) -> None:
+        """Give a choice its name; in a secret choice, a variable gets it only when all have chosen."""
+        if name.name in self.rules.variables:
+            if self.deferred is not None:
+                self.deferred.append((name, value.text, value.type))
+                scope.locals[name.name] = (value.text, value.type)
+                return
+            self._assign(name, value, scope, name)
+            self.flush(self.current_node)
+            return
+        if name.name in self.rules.names:
+            self.is_taken(name.name, self.rules.locate(name, name.name))
+        scope.locals[name.name] = (value.text, value.type)
+        if self.deferred is not None:
+            self.deferred.append((name, value.text, value.type))
+
+    def _titles(self, spec: ast.Node, names: tuple[str, ...]) -> tuple[str, ...]:
+        """The printed texts of options, by their names."""
+        alternatives = spec.alternatives if isinstance(spec, ast.ChooseOption) else ()
+        printed = {a.option.name: a.title or "" for a in alternatives if isinstance(a.option, ast.Name)}
+        return tuple(printed.get(name, "") for name in names)
+
+    def _choose_several(
+        self, node: ast.Choose, spec: ast.ChooseSeveral, scope: Scope, unable: int | None, decline: int | None
+    ) -> None:
+        """One after the other, in any order, with an option to stop; the selection itself has no order."""
+        code = self._chosen_set(spec.set, scope.named(spec.name))
+        self.settle_picks(code)
+        element = code.type.element
+        whole, pool = self.register(set_of(element)), self.register(set_of(element))
+        chosen, pick = self.register(set_of(element)), self.register(element)
+        low = self.number(spec.low, scope).text if spec.low is not None else "0"
+        high = self.number(spec.high, scope).text if spec.high is not None else f"len(L[{pool}])"
+        lows, highs = self.register(NUMBER), self.register(NUMBER)
+        again, picked, done = self.label(), self.label(), self.label()
+        site = self.site(
+            node, "several", name=spec.name, type=element, merges=element.base == "component", announced=self.announcing,
+            secret=self.deferred is not None,
+        )  # fmt: skip
+        self.sites[site].looks = self.announcing and self.more_to_announce
+        player = "-1" if node.by_table else scope.player
+        chooser = player if element.base == "component" else "None"
+        self.emit(f"L[{pool}] = m.g.in_order(m, {code.text}, {chooser})")
+        self.emit(f"L[{whole}] = L[{pool}]")
+        self.emit(f"L[{chosen}] = ()")
+        self.emit(f"L[{lows}] = {low}")
+        self.emit(f"L[{highs}] = {high}")
+        short = f"len(L[{pool}]) < L[{lows}]"
+        if unable is not None:
+            self.go_if(short, unable)
+        elif decline is not None:
+            self.go_if(short, decline)
+        else:
+            self.emit(f"if {short}: return m.dead_end({site}, {player})")
+        self.begin(again)
+        self.go_if(f"len(L[{chosen}]) >= L[{highs}] or not L[{pool}]", done)
+        # So many must still be there after the one that is picked.
+        self.emit(f"k = L[{lows}] - len(L[{chosen}]) - 1")
+        self.emit(f"o = m.g.offered(m, L[{pool}], k, {chooser})")
+        self.ask(f"{site}, {player}, o, {pick}", picked, f"len(L[{chosen}]) >= L[{lows}]", unable)
+        self.begin(picked)
+        self.go_if(f"L[{pick}] == {DECLINE!r}", done)
+        self.emit(f"L[{chosen}] = listed((*L[{chosen}], L[{pick}]), L[{whole}])")
+        self.emit(f"L[{pool}] = m.g.rest_after(m, L[{pool}], L[{pick}], {chooser})")
+        self.go(again)
+        self.begin(done)
+        if decline is not None:
+            self.go_if(f"not L[{chosen}]", decline)
+        self.name_choice(ast.Name(span=spec.span, name=spec.name), Code(f"L[{chosen}]", set_of(element)), scope)
+
+    def _choose_all_in_order(self, node: ast.Choose, spec: ast.ChooseOrder, scope: Scope) -> None:
+        code = self._chosen_set(spec.set, scope.named(spec.name))
+        self.settle_picks(code)
+        register = self.register(set_of(code.type.element))
+        self.emit(f"L[{register}] = {code.text}")
+        self._choose_order(register, scope, node)
+        self.name_choice(
+            ast.Name(span=spec.span, name=spec.name), Code(f"L[{register}]", set_of(code.type.element)), scope
+        )
+
+    # ------------------------------------------------------------------ may, any number of times
+    def may(self, node: ast.May, scope: Scope) -> None:
+        """Do it, or not."""
+        decline = self.label()
+        after = decline if node.otherwise is None else self.label()
+        self._optional(node, node.block, scope.nested(), decline)
+        if node.otherwise is not None:
+            self.go(after)
+            self.begin(decline, entered=False)
+            self.block_of(node.otherwise, scope.nested())
+        self.begin(after)
+
+    def _optional(self, node: ast.Node, block: ast.Block, scope: Scope, decline: int) -> None:
+        """A block that the player may do: when it begins with a choice, declining is one more option of that choice."""
+        statements = self.doable(block)
+        first = statements[0] if statements else None
+        if isinstance(first, ast.Search):
+            first = self.searching(first)
+        if isinstance(first, ast.Choose) and not isinstance(first.spec, ast.ChooseOrder) and not first.by_table:
+            with_announcing = self.announcing
+            self.announcing, self.more_to_announce = (
+                True,
+                self.announces_more(statements[1:]) or self.then_announces(first),
+            )
+            self.current_node = first
+            self.choose(first, scope, decline)
+            self.announcing = with_announcing
+            self.flush(first)
+            self.statements(statements[1:], scope)
+            return
+        register, chosen = self.register(TRUTH), self.label()
+        possible, more = self.can(statements, scope)
+        title = getattr(node, "title", None)
+        site = self.site(node, "may", name="", titles=(title or "",), announced=self.announcing)
+        self.sites[site].looks = more
+        self.ask_again()
+        self.emit(f"o = [True] if {possible} else []")
+        # When it cannot be done there is nothing to decide.
+        self.go_if("not o", decline)
+        self.end_with(f"m.ask({site}, {scope.player}, o, {register}, {chosen}, True)", chosen)
+        self.begin(chosen)
+        self.go_if(f"L[{register}] == {DECLINE!r}", decline)
+        self.announced_statements(statements, scope)
+
+    def any_number(self, node: ast.AnyNumber, scope: Scope) -> None:
+        """As often as the player wants; always offers to stop."""
+        again, done = self.label(), self.label()
+        times = None
+        if node.at_most is not None:
+            times = self.register(NUMBER)
+            limit = self.number(node.at_most, scope)
+            self.emit(f"L[{times}] = {limit.text}")
+        self.begin(again)
+        self.mend()
+        if times is not None:
+            self.go_if(f"L[{times}] <= 0", done)
+            self.emit(f"L[{times}] = L[{times}] - 1")
+        inner = scope.nested()
+        statements = self.doable(node.block)
+        if statements and isinstance(statements[0], ast.May):
+            self._optional(statements[0], statements[0].block, inner, done)
+            self.flush(node)
+            self.statements(statements[1:], inner)
+        else:
+            self._optional(node, node.block, inner, done)
+        self.flush(node)
+        self.go(again)
+        self.begin(done)
+
+    # ------------------------------------------------------------------ menus
+    def choose_one(self, node: ast.ChooseOne, scope: Scope) -> None:
+        """One of the options and actions written below."""
+        entries = [o for o in node.options if isinstance(o, ast.Option | ast.Action)]
+        unable = self._unable_label(node)
+        self.menu(node, entries, scope, unable)
+        self._tail(node, scope, unable)
+
+    def menu(
+        self,
+        node: ast.Node,
+        entries: list[ast.Option | ast.Action],
+        scope: Scope,
+        unable: int | None,
+        stop: int | None = None,
+    ) -> None:
+        """Offer options and actions; the chosen one is done."""
+        register, chosen, done = self.register(NUMBER), self.label(), self.label()
+        names = tuple((e.name if isinstance(e, ast.Option) else e.head.name) or "" for e in entries)
+        titles = tuple((e.title if isinstance(e, ast.Option) else e.head.title) or "" for e in entries)
+        site = self.site(node, "menu", name="", names=names, titles=titles, announced=self.announcing)
+        looks = False
+        conditions = []
+        for entry in entries:
+            condition, more = self.available(entry, scope)
+            conditions.append(condition)
+            looks = looks or more
+        self.sites[site].looks = looks
+        self.sites[site].refusals = tuple(self.refusals_for(entry, scope) for entry in entries)
+        self.ask_again()
+        self.emit("o = []")
+        for i, condition in enumerate(conditions):
+            self.emit(f"if {condition}: o.append({i})" if condition != "True" else f"o.append({i})")
+        self.emit_must(names, scope)
+        if unable is not None:
+            self.go_if("not o", unable)
+        elif stop is not None:
+            self.go_if("not o", stop)
+        else:
+            self.emit(f"if not o: return m.dead_end({site}, {scope.player})")
+        self.ask(f"{site}, {scope.player}, o, {register}", chosen, str(stop is not None), unable)
+        self.begin(chosen)
+        labels = [self.label() for _ in entries]
+        if stop is not None:
+            self.go_if(f"L[{register}] == {DECLINE!r}", stop)
+        for i, label in enumerate(labels):
+            self.go_if(f"L[{register}] == {i}", label)
+        self.end_with(f"{labels[0]}" if labels else f"{done}", *labels[:1])
+        for entry, label in zip(entries, labels, strict=True):
+            self.begin(label, entered=False)
+            self.entry(entry, scope.nested())
+            self.go(done)
+        self.begin(done)
+
+    def entry(self, entry: ast.Option | ast.Action, scope: Scope) -> None:
+        """What an option or action does."""
+        name = entry.name if isinstance(entry, ast.Option) else entry.head.name
+        self.path.append(name or "option")
+        if isinstance(entry, ast.Option):
+            if entry.body is not None:
+                self.announced_statements(self.doable(entry.body), scope)
+        else:
+            self.act(entry, scope)
+        self.path.pop()
+
+    def refusals_for(self, entry: ast.Option | ast.Action, scope: Scope) -> tuple[Refusal, ...]:
+        """Overridden by StatementCompiler: what tells why an entry is not offered."""
+        return ()
+
+    def emit_must(self, names: tuple[str, ...], scope: Scope) -> None:
+        """Overridden by StatementCompiler: obligations remove the other options."""
+
+    def available(self, entry: ast.Option | ast.Action, scope: Scope) -> tuple[str, bool]:
+        """Overridden by StatementCompiler."""
+        raise NotImplementedError
+
+    def act(self, action: ast.Action, scope: Scope) -> None:
+        """Overridden by StatementCompiler."""
+        raise NotImplementedError
+
+    def choose_actions(self, node: ast.ChooseActions, scope: Scope) -> None:
+        """One, or up to so many, of actions declared elsewhere."""
+        entries: list[ast.Option | ast.Action] = []
+        for ref in node.actions:
+            action = self.rules.actions.get(ref.name)
+            if action is None:
+                near = did_you_mean(ref.name, self.rules.actions)
+                self.error(
+                    "S01", f"no action is named `{ref.name}`", ref, help=near or "declare it: `action " + ref.name + "`"
+                )
+                continue
+            entries.append(action)
+        if not entries:
+            return
+        unable = self._unable_label(node)
+        single = isinstance(node.high, ast.Number) and node.high.value == 1 and node.low is not None
+        if single:
+            self._call_menu(node, entries, scope, unable, None)
+            self._tail(node, scope, unable)
+            return
+        times, counts = self.register(NUMBER), self.register(set_of(NUMBER))
+        again, done = self.label(), self.label()
+        high = self.number(node.high, scope)
+        self.emit(f"L[{times}] = {high.text}")
+        self.emit(f"L[{counts}] = {(0,) * len(entries)!r}")
+        self.begin(again)
+        self.go_if(f"L[{times}] <= 0", done)
+        self.emit(f"L[{times}] = L[{times}] - 1")
+        limit = self.number(node.none_more_than, scope).text if node.none_more_than is not None else None
+        self._call_menu(node, entries, scope, unable, done if node.low is None else None, (counts, limit))
+        self.go(again)
+        self.begin(done)
+        self._tail(node, scope, unable)
+
+    def _call_menu(
+        self, node: ast.ChooseActions, entries: list[ast.Option | ast.Action], scope: Scope, unable: int | None,
+        stop: int | None, counted: tuple[int, str | None] | None = None,
+    ) -> None:  # fmt: skip
+        self.counted = counted
+        self.menu(node, entries, scope, unable, stop)
+        self.counted = None
+
+    counted: tuple[int, str | None] | None = None
+
+    # ------------------------------------------------------------------ to be overridden
+    more_to_announce: bool = False
+
+    def named_event(self, order: str, name: str, scope: Scope) -> int | None:
+        """Overridden by StatementCompiler: triggers before, after or instead of a phase, action or procedure."""
+        return None
+
+    def mend(self) -> None:
+        """Overridden by StatementCompiler: limits that an effect has broken are repaired as their rule says."""
+
+    def doable(self, block: ast.Block) -> list[ast.Statement]:
+        """The statements of a block without wordings and notes."""
+        return [s for s in block.statements if not isinstance(s, ast.Wording | ast.Note)]
+
+    def statements(self, statements: list[ast.Statement], scope: Scope) -> None:
+        """Overridden by StatementCompiler."""
+        raise NotImplementedError
+
+    def announced_statements(self, statements: list[ast.Statement], scope: Scope) -> None:
+        """Overridden by StatementCompiler."""
+        raise NotImplementedError
+
+    def can(self, statements: list[ast.Statement], scope: Scope) -> tuple[str, bool]:
+        """Overridden by StatementCompiler."""
+        raise NotImplementedError
+
+    def announces_more(self, statements: list[ast.Statement]) -> bool:
+        """Overridden by StatementCompiler."""
+        raise NotImplementedError
+
+    def then_announces(self, statement: ast.Node) -> bool:
+        """Overridden by StatementCompiler."""
+        raise NotImplementedError
