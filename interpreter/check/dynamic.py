@@ -28,6 +28,7 @@ EFFORT = 3
 """So many times as many moves are tried as positions are wanted, at most: chance may lie between them."""
 
 PLAYOUTS = {"normal": 12, "deep": 500}
+"""Random games with each number of players."""
 PLAYOUT_WORK = {"normal": 6_000, "deep": 10_000_000}
 """How much is done in all random games together, at most (`Program.work`)."""
 MAX_DECISIONS = 3000
@@ -75,14 +76,14 @@ class Look:
     unwon: bool
 
 
-def explore_for_findings(rulebook: Rulebook, program: Program, limit: int, found: Diagnostics) -> Look:
-    """Explore up to `limit` positions, then play at random; findings go to `found`, the rest says how far it looked."""
-    finder = _Finder(rulebook, program, limit, found)
+def explore_for_findings(rulebook: Rulebook, program: Program, level: str, share: int, found: Diagnostics) -> Look:
+    """Explore one of so many shares of the level's positions, then play at random; findings go to `found`, the rest says how
+    far it looked."""
+    finder = _Finder(rulebook, program, LIMITS[level] // share, found)
     seen = finder.run()
     if seen.stopped == "interrupted":
         raise KeyboardInterrupt
     unwon = report_loop(finder, found) or report_winners(finder, found)
-    level = "deep" if limit > 50_000 else "normal"
     games = 0 if seen.exhausted else _playouts(finder, found, PLAYOUTS[level], PLAYOUT_WORK[level])
     record = {
         "players": program.players, "positions": seen.states, "ends": seen.terminal, "exhausted": seen.exhausted,

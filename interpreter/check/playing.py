@@ -6,7 +6,7 @@ from typing import Any
 
 from dreambook.grammar.diagnostics import Diagnostics
 from dreambook.interpreter.api import Rulebook
-from dreambook.interpreter.check.dynamic import LIMITS, Look, explore_for_findings, setup_findings
+from dreambook.interpreter.check.dynamic import Look, explore_for_findings, setup_findings
 from dreambook.interpreter.check.examples import run_example
 from dreambook.interpreter.check.reach import Silence, report_silences
 from dreambook.interpreter.check.worlds import compare_worlds
@@ -37,7 +37,7 @@ def play_and_explore(
         if progress is not None:
             progress("explore", i, len(ready))
         program = rulebook.program(players)
-        look = explore_for_findings(rulebook, program, LIMITS[level] // len(ready), found)
+        look = explore_for_findings(rulebook, program, level, len(ready), found)
         look.record["worlds"] = compare_worlds(program, level, found)
         played.append(look.record)
         looks.append(look)
@@ -60,7 +60,7 @@ def _scope(
     inside.extend(findings)
     record: dict[str, Any] = {"scope": name, "players": players, "positions": 0, "exhausted": False}
     if program is not None and setup_findings(program, inside):
-        look = explore_for_findings(rulebook, program, LIMITS[level], inside)
+        look = explore_for_findings(rulebook, program, level, 1, inside)
         record.update(look.record)
         # What comes up in the smaller game comes up; what does not proves nothing of the whole one.
         for silence in silences:

@@ -264,3 +264,18 @@ def test_a_check_says_where_chance_was_sampled_and_what_was_not_reached() -> Non
     line = described(check(load("onirim")).looked)
     assert "(not exhausted, chance sampled)" in line
     assert "not reached: 1 rule (line " in line
+
+
+def test_deep_is_deep_for_every_number_of_players(monkeypatch: pytest.MonkeyPatch) -> None:
+    from dreambook.interpreter.check import dynamic
+
+    asked: list[int] = []
+
+    def playouts(_finder: object, _found: object, games: int, _work: int) -> int:
+        asked.append(games)
+        return games
+
+    monkeypatch.setattr(dynamic, "_playouts", playouts)
+    monkeypatch.setitem(dynamic.LIMITS, "deep", 300)
+    check(load("classics/liars_dice"), "deep")
+    assert asked == [dynamic.PLAYOUTS["deep"]] * 5
