@@ -267,7 +267,7 @@ def test_a_check_says_where_chance_was_sampled_and_what_was_not_reached() -> Non
 
 
 def test_deep_is_deep_for_every_number_of_players(monkeypatch: pytest.MonkeyPatch) -> None:
-    from dreambook.interpreter.check import dynamic
+    from dreambook.interpreter.check import dynamic, worlds
 
     asked: list[int] = []
 
@@ -276,6 +276,7 @@ def test_deep_is_deep_for_every_number_of_players(monkeypatch: pytest.MonkeyPatc
         return games
 
     monkeypatch.setattr(dynamic, "_playouts", playouts)
-    monkeypatch.setitem(dynamic.LIMITS, "deep", 300)
+    monkeypatch.setitem(dynamic.LIMITS, "deep", 20)
+    monkeypatch.setitem(worlds.PAIRS, "deep", 1)
     check(load("classics/liars_dice"), "deep")
     assert asked == [dynamic.PLAYOUTS["deep"]] * 5
