@@ -37,7 +37,7 @@ def _default(m: Machine, generator: Any, label: int) -> None:
     if isinstance(pending, Decision):
         m.L[pending.register] = pending.values[0]
     elif isinstance(pending, Chance):
-        m._settle(pending, pending.outcomes[m.draw_chance(generator)])
+        m._settle(pending.kind, pending.data, pending.outcomes[m.draw_chance(generator)])
     assert pending is not None
     m.pc = pending.next
     m.pending = None

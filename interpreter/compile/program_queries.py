@@ -239,7 +239,7 @@ class ProgramQueries:
 
         People pick in any order. Who looks ahead does it in one order, so that each selection is tried once.
         """
-        if more < 1 or not m.speculating:
+        if more < 1 or not m.speculating or m.earnest:
             return pool
         end = len(pool) - more
         while 0 < end < len(pool) and self._alike(m, pool[end - 1], pool[end], player):
@@ -249,7 +249,7 @@ class ProgramQueries:
     def rest_after(self, m: "Machine", pool: Sequence[Any], picked: Any, player: int | None) -> tuple[Any, ...]:
         """What may still be picked; for who looks ahead: what looks like it, and what comes after it in the order."""
         i = list(pool).index(picked)
-        if not m.speculating:
+        if not m.speculating or m.earnest:
             return (*pool[:i], *pool[i + 1 :])
         start = i
         while start and self._alike(m, pool[start - 1], picked, player):

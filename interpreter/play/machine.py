@@ -177,14 +177,14 @@ class Machine(Offering):
         """Let the pending chance event have the outcome with this index, and go on."""
         chance = self.pending
         assert isinstance(chance, Chance)
-        self._settle(chance, chance.outcomes[index])
+        self._settle(chance.kind, chance.data, chance.outcomes[index])
         self.pc = chance.next
         self.pending = None
         self.run()
 
-    def _settle(self, chance: Chance, outcome: Any) -> None:
-        if chance.kind == "draw":
-            slot, at = chance.data
+    def _settle(self, kind: str, data: Any, outcome: Any) -> None:
+        if kind == "draw":
+            slot, at = data
             content = self.s[slot]
             segment = content[at]
             i = segment.index(outcome)
@@ -194,26 +194,25 @@ class Machine(Offering):
             parts = (outcome, left) if at >= 0 else (left, outcome)
             cut = at if at >= 0 else len(content) + at
             self.s[slot] = (*content[:cut], *parts, *content[cut + 1 :])
-        elif chance.kind == "roll":
-            for die, face in zip(chance.data, outcome, strict=True):
+        elif kind == "roll":
+            for die, face in zip(data, outcome, strict=True):
                 self.s[self.g.face_slot[die]] = face
             if self.g.hidden_information:
                 # Who has seen what they showed has not seen what they show now.
-                self.forget(chance.data)
+                self.forget(data)
             if self.log is not None:
-                self.log.append(("roll", tuple(chance.data), tuple(outcome)))
+                self.log.append(("roll", tuple(data), tuple(outcome)))
         else:
-            self.L[chance.data] = outcome
+            self.L[data] = outcome
 
     def _happens(
         self, kind: str, outcomes: Sequence[Any], weights: Sequence[int], data: Any, next: int, site: int
     ) -> int:
         """A chance event; one with a single outcome simply happens."""
-        chance = Chance(kind, outcomes, weights, data, next, site)
         if len(outcomes) == 1:
-            self._settle(chance, outcomes[0])
+            self._settle(kind, data, outcomes[0])
             return next
-        self.pending = chance
+        self.pending = Chance(kind, outcomes, weights, data, next, site)
         return WAIT
 
     def unsettled(self, slot: int, number: int, bottom: bool) -> bool:

@@ -101,7 +101,7 @@ def question_of(m: "Machine") -> Question:
     if isinstance(decision.values, range) and len(decision.values) > DESCRIBED:
         return Question(decision.player, site.path, question_text(site), site.secret, Numbers(decision.values))
     options = tuple(
-        Option(i, option_label(m, decision, i), HIDDEN if m.concealed(decision, v) else v)
+        Option(i, option_label(m, decision, i), HIDDEN if m.concealed(decision.site, decision.player, v) else v)
         for i, v in enumerate(decision.values)
     )
     return Question(decision.player, site.path, question_text(site), site.secret, options)

@@ -56,14 +56,14 @@ class Offering(Position):
                 groups[i] = tuple(same)
         return kept, groups or None
 
-    def concealed(self, decision: Decision, value: Any) -> bool:
-        """Whether a decision's option is, or holds, a component that the chooser does not know."""
-        site = self.g.sites[decision.site]
-        if site.sees or value == DECLINE:
+    def concealed(self, site: int, player: int, value: Any) -> bool:
+        """Whether an option of a decision is, or holds, a component that the chooser does not know."""
+        info = self.g.sites[site]
+        if info.sees or value == DECLINE:
             return False
-        if site.kind == "payment":
-            return self.conceals(decision.player, value)
-        return site.type.base == "component" and value.__class__ is int and self.conceals(decision.player, (value,))
+        if info.kind == "payment":
+            return self.conceals(player, value)
+        return info.type.base == "component" and value.__class__ is int and self.conceals(player, (value,))
 
     def look_ahead(self, decision: Decision) -> None:
         """Keep the options that some completion carries to a position which no norm forbids (design, 3.4)."""
@@ -73,7 +73,7 @@ class Offering(Position):
             members = decision.groups.get(i) if decision.groups else None
             refusal = None
             # What the chooser does not know must not decide what is offered.
-            if (members is None or value == DECLINE) and not self.concealed(decision, value):
+            if (members is None or value == DECLINE) and not self.concealed(decision.site, decision.player, value):
                 refusal = self._try(decision, value, 0)
             if refusal is None:
                 if members is not None:
@@ -92,7 +92,7 @@ class Offering(Position):
         if not any(due):
             return
         if any(
-            (decision.groups and i in decision.groups) or self.concealed(decision, v)
+            (decision.groups and i in decision.groups) or self.concealed(decision.site, decision.player, v)
             for i, v in enumerate(decision.values)
         ):
             # What the chooser does not know must not decide what is offered.
@@ -188,7 +188,7 @@ class Offering(Position):
         if isinstance(pending, Decision) and pending.player == player and trial.announces(pending.site):
             reason = NOTHING
             for i, inner in enumerate(pending.values):
-                if (pending.groups and i in pending.groups) or trial.concealed(pending, inner):
+                if (pending.groups and i in pending.groups) or trial.concealed(pending.site, pending.player, inner):
                     return None
                 refusal = trial._try(pending, inner, depth + 1)
                 if refusal is None:

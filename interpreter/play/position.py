@@ -72,6 +72,8 @@ class Position(Knowledge):
         "turned",
         "watch",
     )
+    earnest = False
+    """Whether what is tried out goes on as play when nothing forbids it."""
 
     def __init__(self, program: "Program") -> None:
         self.g = program

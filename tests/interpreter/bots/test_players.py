@@ -3,11 +3,13 @@
 from collections import Counter
 from collections.abc import Sequence
 from textwrap import dedent
+from typing import Any
 
 import pytest
 
 from dreambook.interpreter.api import Option, Rulebook, View, load, load_text
 from dreambook.interpreter.bots import Bot, GreedyBot, RandomBot, Unsampled, World, make_bot, random_playout, utility
+from dreambook.interpreter.bots.playout import Playout
 from dreambook.interpreter.play.game import new_machine
 from dreambook.interpreter.play.generator import Generator, seeded
 from dreambook.interpreter.play.machine import Machine
@@ -217,6 +219,14 @@ def test_greedy_thinks_about_so_many_steps_whatever_the_rulebook(monkeypatch: py
         made += 1
         choose(self, index)
 
+    ask = Playout.ask
+
+    def asked(self: Playout, *question: Any) -> int:
+        nonlocal made
+        made += 1
+        return ask(self, *question)
+
     monkeypatch.setattr(Machine, "choose", counted)
+    monkeypatch.setattr(Playout, "ask", asked)
     answer(GreedyBot(1), m)
     assert 301 <= made <= 3000

@@ -1,0 +1,151 @@
+"""A playout does what the machine offers, each option as often as any other."""
+
+from collections import Counter
+
+import pytest
+
+from dreambook.interpreter.api import load, shipped_rulebooks
+from dreambook.interpreter.bots.playout import random_playout, worked_playout
+from dreambook.interpreter.compile.program import Program
+from dreambook.interpreter.play.errors import PlayError
+from dreambook.interpreter.play.game import new_machine
+from dreambook.interpreter.play.generator import Generator, seeded
+from dreambook.interpreter.play.keys import position_key
+from dreambook.interpreter.play.machine import Machine
+from dreambook.interpreter.play.pending import Decision
+from tests.language.trial import rulebook
+
+ALL = [
+    (name, players)
+    for name in sorted(shipped_rulebooks())
+    for players in sorted({min(load(name).player_counts), max(load(name).player_counts)})
+]
+
+
+def decision_after(program: Program, decisions: int, seed: int) -> Machine | None:
+    """The machine at a decision some way into a game played by the protocol."""
+    generator = seeded(seed)
+    m = new_machine(program)
+    m.run()
+    while m.pending is not None:
+        if isinstance(m.pending, Decision):
+            if decisions == 0:
+                return m
+            decisions -= 1
+            m.choose(generator.below(len(m.pending.values)))
+        else:
+            m.happen(m.draw_chance(generator))
+    return None
+
+
+def by_protocol(m: Machine, index: int) -> object:
+    """The position after an option, or None where chance comes next."""
+    trial = m.copy()
+    trial.choose(index)
+    if trial.pending is not None and not isinstance(trial.pending, Decision):
+        return None
+    return position_key(trial)
+
+
+@pytest.mark.parametrize(("name", "players"), ALL)
+def test_what_a_playout_does_first_is_what_the_machine_offers(name: str, players: int) -> None:
+    program = load(name).program(players)
+    for decisions, seed in ((0, 1), (3, 2), (9, 3), (20, 4)):
+        m = decision_after(program, decisions, seed)
+        if m is None:
+            continue
+        assert isinstance(m.pending, Decision)
+        keys = [by_protocol(m, i) for i in range(min(len(m.pending.values), 40))]
+        if None in keys or len(keys) == 40:
+            continue
+        reached = Counter()
+        for n in range(12 * len(keys)):
+            trial = m.copy()
+            assert random_playout(trial, seeded(n), 1) <= 1
+            reached[position_key(trial)] += 1
+        assert set(reached) == set(keys)
+
+
+@pytest.mark.parametrize(("name", "players"), ALL)
+def test_whole_playouts_end_as_games_do(name: str, players: int) -> None:
+    program = load(name).program(players)
+    for n in range(5):
+        m = new_machine(program)
+        m.run()
+        random_playout(m, seeded(n), 400)
+        assert (m.result is None) == (m.pending is not None)
+        if m.pending is not None:
+            # What it hands over is a machine that goes on.
+            assert isinstance(m.pending, Decision)
+            m.choose(0)
+
+
+LIMITED = """\
+language 1
+rulebook limited "Limited"
+    players 1
+    solo
+
+components
+    piece Bean "bean" plural "beans" x 12
+
+zones
+    store: pool of Bean
+    heap: pool of Bean, starts empty
+    bowl: pool of Bean, starts empty
+
+turns
+    action take "Take"
+        choose amount between 1 and 4
+        choose more between 0 and 3
+        move amount Bean from store to heap
+        move more Bean from store to bowl
+
+rule few_beans "Few"
+    at most 5 Bean in heap
+rule even_fewer "Even"
+    always count of heap + count of bowl < 7
+
+end
+    lose when store is empty
+"""
+
+
+def test_choices_that_lead_nowhere_are_taken_back_and_the_rest_are_equally_likely() -> None:
+    program = rulebook(LIMITED).program(1)
+    m = new_machine(program)
+    m.run()
+    tally: Counter[tuple[int, int]] = Counter()
+    rounds = 6000
+    generator = seeded(5)
+    for _ in range(rounds):
+        trial = m.copy()
+        random_playout(trial, generator, 2)
+        store, heap, bowl = (trial.count(z.slot) for z in program.box.zones[:3])
+        assert store + heap + bowl == 12
+        tally[heap, bowl] += 1
+    # 4 and 3 would be seven, which a rule forbids; the first number is as often 4 as any other.
+    assert set(tally) == {(a, b) for a in range(1, 5) for b in range(4)} - {(4, 3)}
+    for (a, _), n in tally.items():
+        share = rounds / 4 / (3 if a == 4 else 4)
+        assert abs(n - share) < 5 * share**0.5
+
+
+def test_work_counts_decisions_chance_and_what_is_tried() -> None:
+    m = load("classics/pig").start(seed=1).machine
+    machine = m.copy()
+    decisions = random_playout(machine, seeded(3), 1000)
+    assert worked_playout(m.copy(), seeded(3), 1000) > decisions
+
+
+def test_where_the_rules_say_nothing_a_playout_stops_with_that() -> None:
+    text = LIMITED.replace(
+        "        choose amount between 1 and 4\n        choose more between 0 and 3\n        move amount",
+        "        choose more between 0 and 3\n        move 3",
+    )
+    m = new_machine(rulebook(text).program(1))
+    m.run()
+    with pytest.raises(PlayError) as caught:
+        for n in range(50):
+            random_playout(m.copy(), Generator(n), 50)
+    assert caught.value.code == "D02"
