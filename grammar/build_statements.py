@@ -123,7 +123,11 @@ class StatementBuilder(ExpressionBuilder):
         elif isinstance(rest, tuple) and rest[0] == "then_line":
             block, otherwise = rest[1]
         else:
-            block, otherwise = ast.Block(span=rest.span, statements=(rest,)), None
+            # `otherwise` below `may pay 1 Coin` is for who does not do it, for whatever reason: not for the payment alone.
+            otherwise = getattr(rest, "otherwise", None)
+            if otherwise is not None:
+                rest = rest.model_copy(update={"otherwise": None})
+            block = ast.Block(span=rest.span, statements=(rest,))
         return ast.May(
             span=self.span(meta), title=title.text if title is not None else None, block=block, otherwise=otherwise
         )

@@ -248,6 +248,21 @@ def test_what_cannot_be_done_need_not_be_declined() -> None:
     assert trial.options == ["east", "west"]
 
 
+@pytest.mark.parametrize("line", ["may gain 1 n", "may gain 1 n\n        gain 1 n", "may choose card from hand"])
+def test_otherwise_below_a_line_that_may_be_done_is_for_who_does_not_do_it(line: str) -> None:
+    text = f"""{BOX}
+variables
+    refused: 0 to 9
+turns
+    {line}
+    otherwise
+        gain 1 refused
+"""
+    assert Trial(text).choose("do not").var("refused") == 1
+    accepting = Trial(text)
+    assert accepting.choose(accepting.options[0]).var("refused") == 0
+
+
 def test_may_draw_from_an_empty_pile_is_not_offered() -> None:
     trial = Trial("""
 components
