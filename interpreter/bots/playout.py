@@ -7,14 +7,19 @@ forbidden (depth-first search with chronological backtracking). Each option that
 so what is done in the end is uniform over the options that the machine would have offered.
 """
 
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
+from typing import Any
 
+from dreambook.interpreter.compile.program import Program
 from dreambook.interpreter.play.errors import Infeasible, PlayError
-from dreambook.interpreter.play.generator import Generator
+from dreambook.interpreter.play.game import new_machine
+from dreambook.interpreter.play.generator import FACTOR, FULL, STEP, Generator
 from dreambook.interpreter.play.machine import MAX_STEPS, OVER, WAIT, Machine, next_tuple
 from dreambook.interpreter.play.pending import DECLINE, Chance, Decision
 
+WARM = 500
+"""Decisions in playouts of a rulebook after which it is worth the time to write its code anew for them."""
 MOST_DEEP = 12
 """Choices of one announcement that are taken back together at most, as many as the machine looks ahead."""
 
@@ -35,20 +40,40 @@ def worked_playout(m: Machine, generator: Generator, limit: int) -> int:
     playout = Playout.of(m, generator, limit)
     playout.play()
     playout.hand_over(m)
-    return playout.work
+    return playout.decisions + playout.more
+
+
+Point = tuple[Any, ...]
+"""A choice that may be taken back: the position before it (slots, places, registers, stack, whether the announcement was
+over), which options were tried, and what was asked (see `ask`)."""
+
+
+def new_playout(program: Program, generator: Generator, limit: int) -> "Playout":
+    """A playout of a new game, which is not begun. What comes before the first wait is done once for all of them."""
+    first = program.first_wait
+    if first is None:
+        first = new_machine(program)
+        first.run()
+        program.first_wait = first
+    return Playout.of(first, generator, limit)
 
 
 class Playout(Machine):
     """A machine that plays on by itself. Its log and its watch are not kept."""
 
-    __slots__ = ("below", "chooser", "decisions", "limit", "trail", "work")
+    __slots__ = ("chooser", "left", "limit", "masks", "more", "trail", "z")
     earnest = True
-    below: Callable[[int], int]
     chooser: int
-    decisions: int
+    left: int
+    """How many decisions may still be made."""
     limit: int
-    trail: list["Point"]
-    work: int
+    masks: dict[int, tuple[Any, dict[int, int]]]
+    """For zones in which lines are looked for: a content, and where in it each component's like lie, as bits."""
+    more: int
+    """Chance events, and options that were tried out."""
+    trail: list[Point]
+    z: int
+    """The state of the generator: a linear congruential one, of which the upper half is used (Knuth, TAOCP 3.3.4)."""
 
     @classmethod
     def of(cls, m: Machine, generator: Generator, limit: int) -> "Playout":
@@ -56,12 +81,23 @@ class Playout(Machine):
         playout = cls(m.g)
         playout.s, playout.loc, playout.L = m.s[:], m.loc[:], m.L[:]
         playout.pc, playout.stack, playout.pending, playout.result = m.pc, m.stack, m.pending, m.result
-        playout.below = generator.below
-        playout.limit = limit
-        playout.decisions = playout.work = 0
+        playout.z = generator.below(1 << 64)
+        playout.limit = playout.left = max(limit, 0)
+        playout.more = 0
         playout.trail = []
+        playout.masks = {}
         playout.chooser = 0
         return playout
+
+    @property
+    def decisions(self) -> int:
+        """How many decisions were made."""
+        return self.limit - self.left
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, each equally likely."""
+        self.z = z = (self.z * FACTOR + STEP) & FULL
+        return (z >> 32) * n >> 32
 
     def hand_over(self, m: Machine) -> None:
         """Let a machine stand where this one does."""
@@ -83,7 +119,7 @@ class Playout(Machine):
         self.pending = None
         self.pc = pending.next
         if isinstance(pending, Decision):
-            if self.limit <= 0:
+            if self.limit < 1:
                 self.pending = pending
                 return
             self._decide(pending)
@@ -92,10 +128,11 @@ class Playout(Machine):
             self._settle(
                 pending.kind, pending.data, pending.outcomes[_weighted(self.below(pending.total), pending.weights)]
             )
-            self.work += 1
+            self.more += 1
         while True:
             try:
                 self._go()
+                self.g.played_out += self.decisions
                 return
             except Infeasible:
                 if not self.trail:
@@ -105,17 +142,18 @@ class Playout(Machine):
                 raise self._missing(error) from error
 
     def _go(self) -> None:
-        code = self.g.code
+        g = self.g
+        code = g.fused if g.played_out > WARM else g.code
         pc = self.pc
         while True:
-            worked = self.work
+            worked = self.left, self.more
             for _ in range(MAX_STEPS):
                 self.pc = pc
                 pc = code[pc](self)
                 if pc < 0:
                     break
             else:
-                if worked == self.work:
+                if worked == (self.left, self.more):
                     raise PlayError(
                         "D03", "this goes on for ever without a decision", self.g.span_of(self.pc),
                         help="give the loop an end that it must reach",
@@ -141,6 +179,45 @@ class Playout(Machine):
         self.L = registers
         return entry
 
+    # ------------------------------------------------------------------ lines
+    def bits(self, slot: int, spaces: tuple[int, ...]) -> Iterable[tuple[int, int]]:
+        """Of the components on a grid one of each that are printed alike, and where all of those lie, as bits."""
+        content = self.s[slot]
+        kept = self.masks.get(slot)
+        if kept is None or kept[0] is not content:
+            first = self.g.first_alike
+            found: dict[int, int] = {}
+            for c, bit in zip(content, spaces, strict=True):
+                if c >= 0:
+                    c = first[c]
+                    found[c] = found.get(c, 0) | bit
+            kept = self.masks[slot] = (content, found)
+        return kept[1].items()
+
+    def place(self, c: int, space: int, site: int, face_up: bool | None = None) -> None:
+        g = self.g
+        slot = g.space_zone[space]
+        zone = g.zone_at[slot]
+        s = self.s
+        content = s[slot]
+        i = space - zone.first_space
+        source = self.loc[c]
+        if source not in g.loose_slots or not zone.single or content[i] >= 0 or face_up is not None:
+            super().place(c, space, site, face_up)
+            return
+        held = s[source]
+        j = bisect_left(held, c)
+        s[source] = held[:j] + held[j + 1 :]
+        s[slot] = after = (*content[:i], c, *content[i + 1 :])
+        self.loc[c] = slot
+        kept = self.masks.get(slot)
+        if kept is not None and kept[0] is content:
+            # What lay there before lies there still.
+            c = g.first_alike[c]
+            found = kept[1]
+            found[c] = found.get(c, 0) | g.line_bits[slot][i]
+            self.masks[slot] = (after, found)
+
     # ------------------------------------------------------------------ decisions
     def ask(
         self, site: int, player: int, values: Sequence[Any], register: int, next: int, decline: bool = False,
@@ -157,17 +234,16 @@ class Playout(Machine):
             if player == self.chooser and self.announces(site):
                 if len(self.trail) > MOST_DEEP or self._any_untried(site, player, values, groups):
                     self._commit()
-            elif g.checks_norms and g.broken_norm(self) is not None:
+            elif g.checks_norms and not g.norms_hold(self, self.s):
                 return self._take_back()
             else:
                 self._commit()
         elif g.checks_norms:
-            careful = g.broken_norm(self) is not None
+            careful = not g.norms_hold(self, self.s)
         out = player >= 0 and self.s[g.slot_out] >> player & 1
-        if self.decisions >= self.limit or careful or out or (info.looks and g.greatest):
+        if self.left < 1 or careful or out or (info.looks and g.greatest):
             return self._asked(site, player, values, register, next, decline, unable)
-        self.decisions += 1
-        self.work += 1
+        self.left -= 1
         if not info.looks:
             number = len(values)
             i = self.below(number + 1 if decline else number)
@@ -181,12 +257,10 @@ class Playout(Machine):
                 self.L[register] = self._one_of(values, groups, i)
                 return next
             self.chooser = player
-        self.trail.append(
-            Point(
-                self.s[:], self.loc[:], self.L[:], self.stack, self.concluded, [j for j in range(len(values)) if j != i],
-                values, groups, register, next, site, player, unable,
-            )
-        )  # fmt: skip
+        self.trail.append((
+            self.s[:], self.loc[:], self.L[:], self.stack, self.concluded, [i], values, groups, register, next,
+            site, player, unable,
+        ))  # fmt: skip
         if len(self.trail) == 1:
             self.speculating = player + 1 if player >= 0 else -1
             self.concluded = False
@@ -212,7 +286,7 @@ class Playout(Machine):
         assert isinstance(decision, Decision)
         if self.g.checks_norms:
             self.g.check_norms(self)
-        if self.decisions >= self.limit:
+        if self.left < 1:
             return WAIT
         self.pending = None
         self._decide(decision)
@@ -220,8 +294,8 @@ class Playout(Machine):
 
     def _decide(self, decision: Decision) -> None:
         """Take one of the options that the machine offers."""
-        self.decisions += 1
-        self.work += 1 + len(decision.refused)
+        self.left -= 1
+        self.more += len(decision.refused)
         i = self.below(len(decision.values))
         self.L[decision.register] = self._one_of(decision.values, decision.groups, i)
 
@@ -240,7 +314,14 @@ class Playout(Machine):
     def _any_untried(
         self, site: int, player: int, values: Sequence[Any], groups: dict[int, tuple[Any, ...]] | None
     ) -> bool:
-        return any(self._untried(site, player, values, groups, i) for i in range(len(values)))
+        if groups:
+            return True
+        info = self.g.sites[site]
+        if info.sees or not self.g.hidden_information:
+            return False
+        if info.type.base == "component" and info.kind != "payment":
+            return self.conceals(player, [v for v in values if v.__class__ is int])
+        return any(self.concealed(site, player, value) for value in values)
 
     # ------------------------------------------------------------------ taking back
     def _commit(self) -> None:
@@ -252,25 +333,26 @@ class Playout(Machine):
         """What was chosen is forbidden, or leads nowhere: take another option, or take back the choice before it too."""
         trail = self.trail
         while trail:
-            point = trail[-1]
-            self.s, self.loc, self.L = point.s[:], point.loc[:], point.L[:]
-            self.stack, self.concluded = point.stack, point.concluded
-            left = point.left
-            if left:
+            s, loc, registers, stack, concluded, tried, values, groups, register, next, site, player, unable = trail[-1]
+            self.s, self.loc, self.L = s[:], loc[:], registers[:]
+            self.stack, self.concluded = stack, concluded
+            if len(tried) < len(values):
                 if len(trail) == 1:
                     self.concluded = False
-                i = left.pop(self.below(len(left)))
-                self.work += 1
-                if len(trail) == 1 and self._untried(point.site, point.player, point.values, point.groups, i):
+                i = self.below(len(values) - len(tried))
+                i = [j for j in range(len(values)) if j not in tried][i]
+                tried.append(i)
+                self.more += 1
+                if len(trail) == 1 and self._untried(site, player, values, groups, i):
                     self._commit()
-                self.L[point.register] = self._one_of(point.values, point.groups, i)
-                return point.next
+                self.L[register] = self._one_of(values, groups, i)
+                return int(next)
             trail.pop()
         self.speculating = 0
-        if point.unable >= 0:
-            self.decisions -= 1
-            return point.unable
-        return self.dead_end(point.site, point.player)
+        if unable >= 0:
+            self.left += 1
+            return int(unable)
+        return self.dead_end(site, player)
 
     def told(self, player: int) -> None:
         """The chooser learns something: nobody looks further ahead than that."""
@@ -287,14 +369,14 @@ class Playout(Machine):
             self.speculating = speculating
 
     # ------------------------------------------------------------------ chance
-    def _forbidden(self, chance: Chance) -> bool:
+    def _forbidden(self, next: int, site: int) -> bool:
         """Before a chance event: whether a norm forbids what was chosen. Raises PlayError where nobody chose it."""
         g = self.g
-        self.work += 1
-        if g.checks_norms and g.broken_norm(self) is not None:
+        self.more += 1
+        if g.checks_norms and not g.norms_hold(self, self.s):
             if self.trail:
                 return True
-            self.pending = chance
+            self.pending = Chance("", (), (), None, next, site)
             g.check_norms(self)
         if self.trail:
             self._commit()
@@ -306,16 +388,17 @@ class Playout(Machine):
         if len(outcomes) == 1:
             self._settle(kind, data, outcomes[0])
             return next
-        chance = Chance(kind, outcomes, weights, data, next, site)
-        if self._forbidden(chance):
+        if self._forbidden(next, site):
             return self._take_back()
-        self._settle(kind, data, outcomes[_weighted(self.below(chance.total), weights)])
+        self._settle(kind, data, outcomes[_weighted(self.below(sum(weights)), weights)])
         return next
 
     def settle(self, slot: int, bottom: bool, next: int, site: int) -> int:
         content = self.s[slot]
-        order = range(-1, -len(content) - 1, -1) if bottom else range(len(content))
-        at = next_tuple(content, order)
+        if not bottom and content[0].__class__ is tuple:
+            at = 0
+        else:
+            at = next_tuple(content, range(-1, -len(content) - 1, -1) if bottom else range(len(content)))
         heap = content[at]
         g = self.g
         several = (
@@ -323,7 +406,7 @@ class Playout(Machine):
         )
         i = 0
         if several:
-            if self._forbidden(Chance("draw", heap, (), (slot, at), next, site)):
+            if self._forbidden(next, site):
                 return self._take_back()
             # Each is as likely as any other, whatever is printed on it.
             i = self.below(len(heap))
@@ -340,7 +423,7 @@ class Playout(Machine):
         faces = [self.g.die_faces[d] for d in dice]
         if all(len(sides) == 1 for sides in faces):
             return super().roll(dice, next, site)
-        if self._forbidden(Chance("roll", (), (), tuple(dice), next, site)):
+        if self._forbidden(next, site):
             return self._take_back()
         shown = []
         for sides in faces:
@@ -348,24 +431,6 @@ class Playout(Machine):
             shown.append(sides[_weighted(self.below(sum(weights)), weights)][0])
         self._settle("roll", tuple(dice), tuple(shown))
         return next
-
-
-class Point(NamedTuple):
-    """A choice that may be taken back: the position before it, which options are left, and what was asked."""
-
-    s: list[Any]
-    loc: list[int]
-    L: list[Any]
-    stack: tuple[tuple[int, tuple[Any, ...]], ...]
-    concluded: bool
-    left: list[int]
-    values: Sequence[Any]
-    groups: dict[int, tuple[Any, ...]] | None
-    register: int
-    next: int
-    site: int
-    player: int
-    unable: int
 
 
 def _weighted(r: int, weights: Sequence[int]) -> int:

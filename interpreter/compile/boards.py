@@ -253,7 +253,7 @@ class BoardCompiler(NameCompiler):
             and code.slot is not None
             and zones == [grid]
         ):
-            bits = f"[{padded}[n] for n, {item} in enumerate(s[{code.slot}]) if {item} >= 0{condition.replace(' if ', ' and (', 1) + ')' if condition else ''}]"
+            bits = f"[b for b, {item} in zip({padded}, s[{code.slot}]) if {item} >= 0{condition.replace(' if ', ' and (', 1) + ')' if condition else ''}]"
         elif kind.base == "space":
             bits = f"[{padded}[{item} - {grid.first_space}] for {item} in {code.text}{condition}]"
         else:
@@ -261,7 +261,7 @@ class BoardCompiler(NameCompiler):
             reads |= {"loc"}
         if at_least is not None and at_least.constant:
             shifts = self.table(f"LINE_{grid.slot}_{at_least.text}", line_shifts(int(at_least.text), grid.columns + 1))
-            return f"has_line(sum({bits}), {shifts})", reads, picks
+            return f"has_line(sum({bits}), {at_least.text}, {shifts})", reads, picks
         longest = f"longest(sum({bits}), {grid.columns + 1})"
         if at_least is not None:
             return f"({longest} >= {at_least.text})", reads, picks

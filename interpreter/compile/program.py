@@ -10,6 +10,7 @@ from dreambook.grammar.diagnostics import Diagnostics
 from dreambook.grammar.span import Span
 from dreambook.interpreter.compile.compiler import Compiler
 from dreambook.interpreter.compile.emit import Site, Stretch, dead_registers
+from dreambook.interpreter.compile.fuse import Fused
 from dreambook.interpreter.compile.norms import Invariant
 from dreambook.interpreter.compile.program_norms import ProgramNorms
 from dreambook.interpreter.compile.runtime import NAMES
@@ -36,6 +37,9 @@ class Program(ProgramNorms):
         self.slot_flipped = box.special["flipped"]
         self.slot_known = box.special["known 0"]
         self.slot_score = box.special["score 0"]
+        self.line_bits = {
+            z.slot: compiler.namespace[f"BITS_{z.slot}"] for z in box.zones if f"BITS_{z.slot}" in compiler.namespace
+        }
         self.elimination = bool(compiler.namespace.get("ELIMINATION"))
         self.end_lines = compiler.end_lines
         # For each function that tests ends, finds a value, sets off a trigger or tests a norm: the places of its lines.
@@ -83,6 +87,7 @@ class Program(ProgramNorms):
             and not self._live_components(compiler)
         )
         self.text = compiler.source()
+        self.end_functions = dict(zip(compiler.end_functions, compiler.end_sources(), strict=True))
         self.code = self._load(compiler, counts)
 
     def _faces(self, compiler: Compiler) -> dict[int, list[tuple[object, int]]]:
@@ -188,6 +193,8 @@ class Program(ProgramNorms):
         if not function[1:].isdecimal():
             return None
         label = int(function[1:])
+        if function[0] == "f":
+            return self.fused.rows[label][line]
         row = self.rows.get(label)
         if row is None:
             block = self.blocks[label]
@@ -196,6 +203,11 @@ class Program(ProgramNorms):
             ]
         # A block begins with three lines that no statement has written.
         return row[line - 3] if 3 <= line < len(row) + 3 else None
+
+    @cached_property
+    def fused(self) -> Fused:
+        """The rule code of playouts."""
+        return Fused(self)
 
     def exit_of(self, label: int, what: str) -> int | None:
         """The label at which the innermost stretch of play that `what` names is over, seen from a block."""

@@ -1,6 +1,7 @@
 """What generated rule code asks of norms, values and ends."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from dreambook.grammar.span import Span
@@ -36,13 +37,35 @@ class ProgramNorms(ProgramBoards):
 
     def broken_norm(self, m: "Machine") -> str | None:
         """The title of a norm that does not hold, or None."""
-        for invariant, function in zip(self.invariants, self.norm_functions, strict=True):
-            if invariant.repair is not None:
+        s = m.s
+        for function, by_player, title in self._unrepaired:
+            if not by_player:
+                if not function(m, s, s[self.slot_active]):
+                    return title
                 continue
-            for p in self.alive(m.s) if invariant.by_player else (m.s[self.slot_active],):
-                if not function(m, m.s, p):
-                    return invariant.title
+            for p in self.alive(s):
+                if not function(m, s, p):
+                    return title
         return None
+
+    @cached_property
+    def norms_hold(self) -> Callable[["Machine", list[Any]], bool]:
+        """Whether no norm is broken, as one function of the machine and its slots."""
+        held = self._unrepaired
+        if len(held) == 1 and (self.players == 1 or not held[0][1]):
+            ((function, by_player, _),) = held
+            slot = self.slot_active
+            return (lambda m, s: function(m, s, 0)) if by_player else (lambda m, s: function(m, s, s[slot]))
+        return lambda m, s: self.broken_norm(m) is None
+
+    @cached_property
+    def _unrepaired(self) -> list[tuple[Any, bool, str]]:
+        """The functions of the invariants that no `otherwise` repairs, whether they are asked for each player, their titles."""
+        return [
+            (function, invariant.by_player, invariant.title)
+            for invariant, function in zip(self.invariants, self.norm_functions, strict=True)
+            if invariant.repair is None
+        ]
 
     def span_here(self, m: "Machine") -> Span:
         """The statement at which the rules wait."""

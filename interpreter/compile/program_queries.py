@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from dreambook.grammar import ast
 from dreambook.grammar.span import Span
-from dreambook.interpreter.model.box import Box, VariableInstance, ZoneInstance
+from dreambook.interpreter.model.box import UNORDERED, Box, VariableInstance, ZoneInstance
 from dreambook.interpreter.model.symbols import Rules
 from dreambook.interpreter.model.types import Type
 from dreambook.interpreter.play.position import flat
@@ -44,6 +44,12 @@ class ProgramQueries:
     """How often play went on from one wait to the next, options that were only tried out among them."""
     asked: int = 0
     """How often a value was asked for."""
+    first_wait: "Machine | None" = None
+    """A game at its first decision or chance event, or over; kept when a playout begins first."""
+    line_bits: dict[int, tuple[int, ...]]
+    """For each grid in which lines are looked for the bit of each space."""
+    played_out: int = 0
+    """How many decisions were made in playouts."""
 
     @property
     def work(self) -> int:
@@ -89,6 +95,13 @@ class ProgramQueries:
             known = {"all": everybody, "none": 0, "owner": own, "others": everybody & ~own}
             found[zone.slot] = known.get(zone.seers)
         return found
+
+    @cached_property
+    def open_ways(self) -> dict[int, dict[int, bool]]:
+        """For each two zones whether everybody always sees what lies in either."""
+        everybody = (1 << self.players) - 1
+        open = {slot: seers == everybody for slot, seers in self.viewers.items()}
+        return {a: {b: open[a] and open[b] for b in open} for a in open}
 
     def order(self, s: list[Any], start: int, step: int) -> tuple[int, ...]:
         """The players still in the game, from one of them on in seat order (or against it)."""
@@ -166,6 +179,19 @@ class ProgramQueries:
             if keyed_by_kind or name.startswith("face "):
                 found.append(table)
         return found
+
+    @cached_property
+    def loose_slots(self) -> frozenset[int]:
+        """The hands, bags and pools, where everything always lies open and nothing is turned over."""
+        if self.hidden_information:
+            return frozenset()
+        return frozenset(slot for slot, zone in self.zone_at.items() if zone.form in UNORDERED)
+
+    @cached_property
+    def first_alike(self) -> list[int]:
+        """For each component the first that is printed alike."""
+        first: dict[int, int] = {}
+        return [first.setdefault(kind, c) for c, kind in enumerate(self.species_of)]
 
     @cached_property
     def unique(self) -> list[bool]:

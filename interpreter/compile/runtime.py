@@ -137,8 +137,10 @@ def add_one(counts: tuple[int, ...], index: int) -> tuple[int, ...]:
     return (*counts[:index], counts[index] + 1, *counts[index + 1 :])
 
 
-def has_line(bits: int, directions: tuple[tuple[int, ...], ...]) -> bool:
-    """Whether a straight unbroken line is among the bits of a grid; `directions` come from `line_shifts`."""
+def has_line(bits: int, length: int, directions: tuple[tuple[int, ...], ...]) -> bool:
+    """Whether a straight unbroken line of that length is among the bits of a grid; `directions` come from `line_shifts`."""
+    if bits.bit_count() < length:
+        return False
     for shifts in directions:
         line = bits
         for shift in shifts:

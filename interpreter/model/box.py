@@ -60,16 +60,14 @@ class ZoneInstance:
     single: bool = False
     unlimited: bool = False
     owner: int | None = None
+    ordered: bool = field(init=False)
+    """Whether components lie in an order in it."""
+    spatial: bool = field(init=False)
+    """Whether it has spaces."""
 
-    @property
-    def ordered(self) -> bool:
-        """Whether components lie in an order in it."""
-        return self.form in ORDERED
-
-    @property
-    def spatial(self) -> bool:
-        """Whether it has spaces."""
-        return self.form in SPATIAL
+    def __post_init__(self) -> None:
+        self.ordered = self.form in ORDERED
+        self.spatial = self.form in SPATIAL
 
 
 @dataclass(slots=True)

@@ -7,6 +7,8 @@ The number for (seed, count) is SplitMix64's output function applied to seed + (
 
 _MASK = (1 << 64) - 1
 _GAMMA = 0x9E3779B97F4A7C15
+FACTOR, STEP, FULL = 6364136223846793005, 1442695040888963407, _MASK
+"""The linear congruential generator of playouts, modulo 2^64 (Knuth, The Art of Computer Programming, 3.3.4)."""
 
 
 def mix(seed: int, count: int) -> int:

@@ -79,7 +79,18 @@ class Knowledge:
 
     def conceals(self, player: int, ids: Iterable[int]) -> bool:
         """Whether a player does not know one of the components."""
-        return self.g.hidden_information and not all(self.knows(player, c) for c in ids)
+        g = self.g
+        if not g.hidden_information or player < 0:
+            return False
+        loc, viewers, flipped = self.loc, g.viewers, self.s[g.slot_flipped]
+        known = self.s[g.slot_known + player]
+        for c in ids:
+            seen = viewers[loc[c]]
+            if known >> c & 1 or (seen is not None and seen >> player & 1 and not flipped >> c & 1):
+                continue
+            if not self.sees(player, c):
+                return True
+        return False
 
     def face_up(self, c: int) -> bool:
         """Whether a component lies face up."""
@@ -107,8 +118,11 @@ class Knowledge:
         for c in ids:
             moving |= 1 << c
         usual = face_up is None or face_up == g.zone_at[to].face_up
-        if usual and self._in_the_open(ids, moving, to):
-            return
+        if usual and not self.s[g.slot_flipped] & moving:
+            if self._in_the_open(ids, to):
+                return
+            if len(ids) == 1 and self._plainly_learnt(self.loc[ids[0]], moving, to):
+                return
         # Several that are taken out of a heap and put into an order: nobody saw which went where.
         apart = len(ids) == 1 or g.zone_at[to].form in UNORDERED
         for p in range(g.players):
@@ -131,14 +145,32 @@ class Knowledge:
                 after = after | bit if traced and not shown else after & ~bit
             self.s[slot] = after
 
-    def _in_the_open(self, ids: Sequence[int], moving: int, to: int) -> bool:
+    def _in_the_open(self, ids: Sequence[int], to: int) -> bool:
         """Whether everybody sees the components now, and will see them in that zone: nobody learns or forgets anything."""
+        ways = self.g.open_ways
+        return all(ways[self.loc[c]][to] for c in ids)
+
+    def _plainly_learnt(self, source: int, bit: int, to: int) -> bool:
+        """What is known of one component that lies as is usual, where that is plain to say; False where it is not."""
         g = self.g
-        viewers = g.viewers
-        everybody = (1 << g.players) - 1
-        if viewers[to] != everybody or self.s[g.slot_flipped] & moving:
+        seen, shown = g.viewers[source], g.viewers[to]
+        if seen is None or shown is None:
             return False
-        return all(viewers[self.loc[c]] == everybody for c in ids)
+        known = self.s[g.slot_known : g.slot_known + g.players]
+        for p, before in enumerate(known):
+            if before and not (seen | shown) >> p & 1:
+                # Who cannot see where it comes from may lose the trace of others.
+                return False
+        for p, before in enumerate(known):
+            if seen >> p & 1:
+                if not shown >> p & 1:
+                    self.s[g.slot_known + p] = before | bit
+            elif shown >> p & 1:
+                if before & bit:
+                    self.s[g.slot_known + p] = before & ~bit
+                else:
+                    self.told(p)
+        return True
 
     def told(self, player: int) -> None:
         """A player learns something. Options are tried out only as far as this teaches the chooser nothing."""

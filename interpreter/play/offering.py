@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, cast
 
+from dreambook.interpreter.model.box import UNORDERED
 from dreambook.interpreter.play.errors import Infeasible, PlayError
 from dreambook.interpreter.play.pending import DECLINE, Decision
 from dreambook.interpreter.play.position import HALT, Position
@@ -29,6 +30,10 @@ class Offering(Position):
         g = self.g
         m = cast("Machine", self)
         species = g.species_of
+        if g.plain_classes:
+            first = self._printed_alike(values, player)
+            if first is not None:
+                return first, None
         alone = all(v.__class__ is int for v in values) and len({species[v] for v in values}) == len(values)
         if alone and not self.conceals(player, values):
             # All are printed differently, and the chooser sees it.
@@ -55,6 +60,26 @@ class Offering(Position):
             if len(same) > 1 and len({g.class_of(m, v) for v in same}) > 1:
                 groups[i] = tuple(same)
         return kept, groups or None
+
+    def _printed_alike(self, values: Sequence[Any], player: int) -> list[Any] | None:
+        """One of each of those that are printed alike, where they lie in a hand, bag or pool that the chooser sees; None
+        where they do not."""
+        g = self.g
+        loc, species = self.loc, g.species_of
+        if values[0].__class__ is not int:
+            return None
+        slot = loc[values[0]]
+        if g.zone_at[slot].form not in UNORDERED:
+            return None
+        seen = g.viewers[slot]
+        if g.hidden_information and player >= 0 and (seen is None or not seen >> player & 1 or self.s[g.slot_flipped]):
+            return None
+        first: dict[int, int] = {}
+        for v in values:
+            if v.__class__ is not int or loc[v] != slot:
+                return None
+            first.setdefault(species[v], v)
+        return list(first.values())
 
     def concealed(self, site: int, player: int, value: Any) -> bool:
         """Whether an option of a decision is, or holds, a component that the chooser does not know."""

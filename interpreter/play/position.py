@@ -10,7 +10,7 @@ top (left): an id, or a sorted tuple of ids whose order nobody has fixed yet; sp
 -1 for each space, or a tuple of ids for each space when several fit.
 """
 
-from bisect import bisect_left, insort
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -161,12 +161,11 @@ class Position(Knowledge):
         slot = self.loc[c]
         zone = self.g.zone_at[slot]
         content = self.s[slot]
-        form = zone.form
-        if form in UNORDERED:
+        if zone.ordered:
+            self.s[slot] = content[1:] if content[0] == c else _without(content, c)
+        elif not zone.spatial:
             i = bisect_left(content, c)
             self.s[slot] = content[:i] + content[i + 1 :]
-        elif form in ("pile", "row"):
-            self.s[slot] = _without(content, c)
         elif zone.single:
             i = content.index(c)
             self.s[slot] = (*content[:i], -1, *content[i + 1 :])
@@ -182,20 +181,26 @@ class Position(Knowledge):
 
         It lies there as components do in that zone, or as `face_up` says.
         """
-        form = self.g.zone_at[slot].form
-        if self.g.hidden_information:
-            self.learn((c,), slot, face_up)
+        g = self.g
+        zone = g.zone_at[slot]
+        source = self.loc[c]
+        if g.hidden_information:
+            if self.watch is not None or face_up is not None or self.s[g.slot_flipped]:
+                self.learn((c,), slot, face_up)
+            elif not g.open_ways[source][slot] and not self._plainly_learnt(source, 1 << c, slot):
+                self.learn((c,), slot)
         self.take(c)
-        content = self.s[slot]
-        if form in UNORDERED:
-            ids = list(content)
-            insort(ids, c)
-            self.s[slot] = tuple(ids)
-        elif end == TOP:
-            self.s[slot] = (c, *content)
+        s = self.s
+        content = s[slot]
+        if zone.ordered:
+            s[slot] = (c, *content) if end == TOP else (*content, c)
         else:
-            self.s[slot] = (*content, c)
-        self._arrived((c,), slot, site, face_up)
+            i = bisect_left(content, c)
+            s[slot] = (*content[:i], c, *content[i:])
+        if zone.capacity is not None or face_up is not None or self.log is not None or s[g.slot_flipped]:
+            self._arrived((c,), slot, site, face_up)
+        else:
+            self.loc[c] = slot
 
     def _arrived(self, ids: Sequence[int], slot: int, site: int, face_up: bool | None = None) -> None:
         """After components came to lie in a zone without spaces."""
@@ -348,24 +353,26 @@ class Position(Knowledge):
         if g.hidden_information:
             self.learn((c,), slot, face_up)
         self.take(c)
+        s = self.s
         i = space - zone.first_space
-        content = self.s[slot]
+        content = s[slot]
         if zone.single:
             if content[i] >= 0:
                 raise PlayError(
                     "D11", f"there is room for one on {g.words.space(space)}, and it is taken", g.sites[site].span,
                     help="choose from empty spaces, or say what happens to what lies there", other=g.zone_span(zone),
                 )  # fmt: skip
-            self.s[slot] = (*content[:i], c, *content[i + 1 :])
+            s[slot] = (*content[:i], c, *content[i + 1 :])
         else:
             if zone.each_capacity is not None and len(content[i]) >= zone.each_capacity:
                 raise PlayError(
                     "D11", f"{g.words.space(space)} holds at most {zone.each_capacity}", g.sites[site].span,
                     help="say what happens when it is full", other=g.zone_span(zone),
                 )  # fmt: skip
-            self.s[slot] = (*content[:i], (*content[i], c), *content[i + 1 :])
+            s[slot] = (*content[:i], (*content[i], c), *content[i + 1 :])
         self.loc[c] = slot
-        self._lay(1 << c, zone.face_up, face_up)
+        if face_up is not None or s[g.slot_flipped]:
+            self._lay(1 << c, zone.face_up, face_up)
         if self.log is not None:
             self.log.append(("move", c, slot, space, site))
 

@@ -18,7 +18,7 @@ from dreambook.grammar.parser import _KEPT as KEPT
 from dreambook.grammar.parser import parse
 from dreambook.grammar.source import source_from_text
 from dreambook.interpreter.api import load, load_text, shipped_rulebooks
-from dreambook.interpreter.bots.playout import random_playout
+from dreambook.interpreter.bots.playout import new_playout
 from dreambook.interpreter.check.checker import check
 from dreambook.interpreter.compile.program import Program
 from dreambook.interpreter.play.game import new_machine
@@ -41,9 +41,9 @@ LIMIT = 10_000
 
 def playout(program: Program, generator: Generator) -> tuple[str, int]:
     """Play a game of a rulebook at random: the result, told as the hand-written games tell it, and how many decisions."""
-    m = new_machine(program)
-    m.run()
-    decisions = random_playout(m, generator, LIMIT)
+    m = new_playout(program, generator, LIMIT)
+    m.play()
+    decisions = m.decisions
     assert m.result is not None
     won = m.result.outcome == "win" and program.players > 1
     return m.result.outcome + (f" {m.result.winners[0] + 1}" if won else ""), decisions

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from dreambook.interpreter.api import load, shipped_rulebooks
-from dreambook.interpreter.bots.playout import random_playout, worked_playout
+from dreambook.interpreter.bots.playout import WARM, new_playout, random_playout, worked_playout
 from dreambook.interpreter.compile.program import Program
 from dreambook.interpreter.play.errors import PlayError
 from dreambook.interpreter.play.game import new_machine
@@ -47,9 +47,12 @@ def by_protocol(m: Machine, index: int) -> object:
     return position_key(trial)
 
 
+@pytest.mark.parametrize("warm", [False, True], ids=["cold", "warm"])
 @pytest.mark.parametrize(("name", "players"), ALL)
-def test_what_a_playout_does_first_is_what_the_machine_offers(name: str, players: int) -> None:
+def test_what_a_playout_does_first_is_what_the_machine_offers(name: str, players: int, warm: bool) -> None:
     program = load(name).program(players)
+    # A rulebook that has often been played out has code of its own for it.
+    program.played_out = WARM + 1 if warm else -100_000
     for decisions, seed in ((0, 1), (3, 2), (9, 3), (20, 4)):
         m = decision_after(program, decisions, seed)
         if m is None:
@@ -66,9 +69,11 @@ def test_what_a_playout_does_first_is_what_the_machine_offers(name: str, players
         assert set(reached) == set(keys)
 
 
+@pytest.mark.parametrize("warm", [False, True], ids=["cold", "warm"])
 @pytest.mark.parametrize(("name", "players"), ALL)
-def test_whole_playouts_end_as_games_do(name: str, players: int) -> None:
+def test_whole_playouts_end_as_games_do(name: str, players: int, warm: bool) -> None:
     program = load(name).program(players)
+    program.played_out = WARM + 1 if warm else -100_000
     for n in range(5):
         m = new_machine(program)
         m.run()
@@ -129,6 +134,46 @@ def test_choices_that_lead_nowhere_are_taken_back_and_the_rest_are_equally_likel
     for (a, _), n in tally.items():
         share = rounds / 4 / (3 if a == 4 else 4)
         assert abs(n - share) < 5 * share**0.5
+
+
+def test_the_same_generator_plays_the_same_game_whatever_code_plays_it() -> None:
+    played = []
+    for name, players in (("onirim", 1), ("classics/connect_four", 2), ("classics/liars_dice", 3), ("oneironauts", 4)):
+        program = load(name).program(players)
+        for before in (-100_000, WARM + 1):
+            program.played_out = before
+            generator = seeded(8)
+            m = new_playout(program, generator, 300)
+            m.play()
+            played.append((position_key(m), m.decisions))
+        assert played[-1] == played[-2]
+
+
+BROKEN = """\
+language 1
+rulebook broken "Broken"
+    players 1
+    solo
+variables
+    count_down: 0 to 9, starts at 9
+    share: 0 to 9
+turns
+    action wait "Wait"
+        choose steps between 1 and 2
+        set share = 9 / (count_down - 3) rounded down
+        lose 1 count_down
+end
+    lose when count_down = 0
+"""
+
+
+@pytest.mark.parametrize("played_out", [-100_000, WARM + 1])
+def test_what_goes_wrong_is_told_with_its_line(played_out: int) -> None:
+    program = rulebook(BROKEN).program(1)
+    program.played_out = played_out
+    with pytest.raises(PlayError) as caught:
+        new_playout(program, seeded(1), 100).play()
+    assert (caught.value.code, caught.value.span and caught.value.span.line) == ("D11", 11)
 
 
 def test_work_counts_decisions_chance_and_what_is_tried() -> None:
