@@ -12,10 +12,14 @@ import re
 from fractions import Fraction
 from functools import cache
 from math import comb, perm
+from random import Random
 
 import pytest
 
 from dreambook.interpreter.api import ChanceEvent, Game, load, load_text
+from dreambook.interpreter.bots.playout import new_playout
+from dreambook.interpreter.play.generator import seeded
+from tests.benchmarks.by_hand_onirim import walk
 
 COLOURS = {"red": 16, "blue": 15, "green": 14, "brown": 13}
 LOOK = 5
@@ -156,3 +160,19 @@ def test_so_many_cards_come_before_a_nightmare(deck: tuple[int, int], mean: Frac
     if deck == PROMOS:
         assert [round(float(x), 3) for x in chances[:2]] == [0.865, 0.747]
         assert round(float(mean), 2) == 5.92
+
+
+def test_at_random_as_many_doors_are_opened_as_in_the_game_written_by_hand() -> None:
+    """Two ways to one figure: means of 1,500 games each, which differ by less than four standard errors (0.02 each)."""
+    program = load("onirim").program(1)
+    (doors,) = program.box.zone_slots["doors"].values()
+    generator, random = seeded(3), Random(3)
+    rulebook, by_hand = [], []
+    for _ in range(1500):
+        playout = new_playout(program, generator, 10_000)
+        playout.play()
+        assert playout.result is not None
+        assert playout.result.outcome == "lose"
+        rulebook.append(playout.count(doors))
+        by_hand.append(walk(random)[1])
+    assert abs(sum(rulebook) - sum(by_hand)) / 1500 < 4 * (2 * 0.02**2) ** 0.5
