@@ -272,7 +272,7 @@ class ChoosingCompiler(EffectCompiler):
             self.choose(first, scope, decline)
             self.announcing = with_announcing
             self.flush(first)
-            self.statements(statements[1:], scope)
+            self.announced_statements(statements[1:], scope)
             return
         register, chosen = self.register(TRUTH), self.label()
         possible, more = self.can(statements, scope)

@@ -111,26 +111,26 @@ class Compiler(ExampleCompiler):
 
     def _reached_from(self, site: int) -> tuple[set[str], set[str]]:
         """What may be written, and what may only be taken from, after a decision and before the next."""
-        waiting = [n for block in self.blocks.values() if block.asks == site for n in block.next]
-        seen: set[int] = set()
+        waiting = [(n, False) for block in self.blocks.values() if block.asks == site for n in block.next]
+        seen: set[tuple[int, bool]] = set()
         writes: set[str] = set()
         shrinks: set[str] = set()
         while waiting:
-            label = waiting.pop()
+            label, concluded = waiting.pop()
             block = self.blocks.get(label)
-            if block is None or label in seen:
+            if block is None or (label, concluded) in seen:
                 continue
-            seen.add(label)
+            seen.add((label, concluded))
             writes |= block.writes
             shrinks |= block.shrinks
-            waiting.extend(block.calls)
-            if block.asks is None or self.sites[block.asks].announced:
-                waiting.extend(block.next)
-            else:
+            concluded = concluded or any("m.concluded = True" in line for line in block.lines)
+            following = [*block.calls, *block.next]
+            if block.asks is not None and (concluded or not self.sites[block.asks].announced):
                 # The branches that do not ask go on.
-                waiting.extend(block.next[:-1])
+                following = following[:-1]
             if any("m.unwind(" in line for line in block.lines[-1:]):
-                waiting.extend(stretch.over for b in self.blocks.values() for stretch in b.periods)
+                following.extend(stretch.over for b in self.blocks.values() for stretch in b.periods)
+            waiting.extend((n, concluded) for n in following)
         return writes, shrinks
 
     def _check_recursion(self) -> None:

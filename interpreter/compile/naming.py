@@ -31,7 +31,7 @@ class NamingCompiler(JointCompiler):
         otherwise = getattr(node, "otherwise", None)
         if then is not None:
             self.flush(node)
-            self.block_of(then, scope.nested())
+            self.then_block(then, scope.nested())
         if unable is None:
             return
         after = self.label()
@@ -45,6 +45,10 @@ class NamingCompiler(JointCompiler):
         if otherwise is not None:
             self.block_of(otherwise, scope.nested())
         self.begin(after)
+
+    def then_block(self, node: ast.Block, scope: Scope) -> None:
+        """Overridden by StatementCompiler: the block below a statement that was done."""
+        raise NotImplementedError
 
     def flush(self, node: ast.Node) -> None:
         """Overridden by StatementCompiler: tests ends, triggers and norms that the statement may have touched."""

@@ -34,9 +34,32 @@ class StatementCompiler(EventCompiler, NormCompiler, TradingCompiler):
                     i += 1
                     together.append(statements[i])  # type: ignore[arg-type]
                 self._actions(together, scope)
+            elif self._announces_alone(node):
+                run = announcement(statements[i:])
+                self._announcement(run, scope)
+                i += len(run) - 1
             else:
                 self.statement(node, scope)
             i += 1
+
+    def _announces_alone(self, node: ast.Statement) -> bool:
+        """Whether a choice is an announcement of its own, since no action is under way."""
+        return isinstance(node, ast.Choose) and not node.by_table and not self._stack_of_actions
+
+    def _announcement(self, statements: list[ast.Statement], scope: Scope) -> None:
+        """Choices outside an action, and what is paid and required with them, are looked ahead as those of an action."""
+        # What was announced before ends here.
+        self.emit("m.concluded = True")
+        self.announced_statements(statements, scope)
+
+    def then_block(self, node: ast.Block, scope: Scope) -> None:
+        """The block below a statement that was done: below a choice that is announced it goes on with the announcement."""
+        if not self.announcing:
+            self.block_of(node, scope)
+            return
+        self.depth += 1
+        self.announced_statements(self.doable(node), scope)
+        self.depth -= 1
 
     def block_of(self, node: ast.Block, scope: Scope) -> None:
         """A block's statements."""
@@ -551,6 +574,18 @@ class StatementCompiler(EventCompiler, NormCompiler, TradingCompiler):
     def search(self, node: ast.Search, scope: Scope) -> None:
         """Look through a zone and choose from it."""
         self.choose(self.searching(node), scope)
+
+
+def announcement(statements: list[ast.Statement]) -> list[ast.Statement]:
+    """The statements from a choice on that are one announcement: up to the first effect, or a block of effects."""
+    run: list[ast.Statement] = []
+    for node in statements:
+        if not isinstance(node, ANNOUNCED) or getattr(node, "by_table", False):
+            break
+        run.append(node)
+        if getattr(node, "then", None) is not None or getattr(node, "otherwise", None) is not None:
+            break
+    return run
 
 
 def _all(tests: list[str]) -> str:

@@ -494,3 +494,116 @@ turns
     move card to aside
 """)
     assert [(d.code, d.message) for d in found] == [("S01", "nothing is named `card`")]
+
+
+# ---------------------------------------------------------------- choices outside an action are announcements as well
+STALL = """
+components
+    token Coin x 20
+    card Card
+        rank: 1 to 5, each once
+zones
+    bank: pool of Coin, supply
+    purse: pool of Coin, one for each player, starts with 3 Coin
+    stall: row of Card
+    bought: row of Card, one for each player, starts empty
+variables
+    n: 0 to 99
+    mood: calm or cross
+"""
+
+
+def test_a_choice_in_a_turn_is_offered_only_when_it_can_be_paid() -> None:
+    trial = Trial(f"""{STALL}
+turns
+    choose card from stall, if able
+        pay (rank of card) Coin
+        move card to bought
+    otherwise
+        win
+""")
+    # Each has three coins; after the 3 and the 2 the first has none left, the second one.
+    assert trial.options == card(1, 2, 3)
+    trial.choose("Card (rank 3)")
+    assert trial.options == card(1, 2)
+    trial.choose("Card (rank 2)")
+    assert trial.over == ("win", (1,))
+
+
+def test_a_choice_in_a_phase_is_offered_only_when_the_next_one_can_be_made() -> None:
+    trial = Trial(f"""{STALL}
+turns
+    phase pick
+        choose low from stall where rank < 5
+        let wanted = 2 x rank of low
+        choose high from stall where rank >= wanted
+        require rank of high != 4
+        move low to bought
+        move high to bought
+""")
+    # To 1 belong 2, 3 and 5, to 2 belongs 5 (4 is refused); to 3 and 4 nothing.
+    assert trial.options == card(1, 2)
+    trial.choose("Card (rank 2)")
+    assert trial.options == card(5)
+    trial.choose("Card (rank 5)")
+    assert trial.options == card(1)
+
+
+def test_a_norm_is_looked_ahead_through_all_choices_of_a_turn() -> None:
+    trial = Trial(f"""{STALL}
+rule thrift "Thrift"
+    never n = 6
+turns
+    choose low from stall where rank > 3
+    choose extra between 1 and 2
+    set n = rank of low + extra
+""")
+    # 4 + 1, 5 + 2; not 4 + 2, 5 + 1.
+    assert trial.options == card(4, 5)
+    trial.choose("Card (rank 5)")
+    assert trial.options == ["2"]
+
+
+def test_what_is_looked_ahead_ends_with_its_effects() -> None:
+    """The next choice of the same player is another announcement: that nothing is left there is found when it comes."""
+    trial = Trial(f"""{STALL}
+turns
+    choose card from stall where rank > 3
+    set n = rank of card
+    choose better from stall where rank > n
+    move better to bought
+""")
+    assert trial.options == card(4, 5)
+    assert trial.stops("Card (rank 5)").code == "D02"
+
+
+def test_a_choice_of_a_trigger_does_not_refuse_the_action_that_sets_it_off() -> None:
+    trial = Trial(f"""{STALL}
+turns
+    action take
+        choose card from stall
+        move card to bought
+trigger gift after moving Card to bought
+    let first_one = it
+    choose more from stall where rank = 2 x rank of first_one, if able
+        pay 3 Coin
+        gain 1 n
+""")
+    assert trial.options == card(1, 2, 3, 4, 5)
+    trial.choose("Card (rank 1)")
+    # The 2 can be paid with the three coins, once.
+    assert trial.options == card(2)
+    trial.choose("Card (rank 2)")
+    assert (trial.var("n"), trial.player) == (1, 2)
+
+
+def test_a_may_is_offered_only_when_all_its_choices_can_be_made() -> None:
+    trial = Trial(f"""{STALL}
+turns
+    may choose low from stall where rank > 1
+        choose high from stall where rank >= 2 x rank of low
+        move low to bought
+        move high to bought
+    gain 1 n
+""")
+    assert [o for o in trial.options if o.startswith("Card")] == card(2)
