@@ -163,6 +163,11 @@ class ProgramNorms(ProgramBoards):
         if (m.stack[0][0] if m.stack else m.pc) in self.setup_labels:
             # Ends are first tested when the setup is done.
             return 0
+        if len(found) == 1 and self.tell is None:
+            ((i, who),) = found
+            outcome = self.end_lines[i].outcome
+            if outcome in ("win", "draw"):
+                return m.finish(outcome, tuple(who) if outcome == "win" else (), f"end {i}")
         if self.rules.mode in ("competitive", "teams"):
             # Who is out of the game already cannot lose it again.
             alive = self.alive(m.s)
