@@ -141,6 +141,11 @@ def read_line(lines: Sequence[str], index: int, number: int) -> Line:
                 kind = keywords.get(text, kind)
             elif kind == "INT" and at - start > MAX_DIGITS:
                 raise BadNumber(row, start + 1)
+            if kind == "IS_NOT" and not words and read.depth:
+                # A line of a value says what it is, or is: `is not folded of who`.
+                words.append(_word("IS", "is", row, start, start + 2))
+                start = at - 3
+                kind, text = "NOT", "not"
             word = _word(kind, text, row, start, at)
             words.append(word)
             if len(words) > MAX_WORDS:

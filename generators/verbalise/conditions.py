@@ -394,12 +394,20 @@ def _value_holds(
     }  # fmt: skip
     if not about_item:
         return v.fill("value-holds", {"of": tuple(v.thing(other, ctx) for other in plain), **slots}) if plain else None
-    others = tuple(other for other in plain if not (isinstance(other, ast.Name) and other.name == "it"))
+    person = ctx.item is not None and ctx.item.type.base == "player"
+    others = tuple(
+        other
+        for other in plain
+        if not (
+            (isinstance(other, ast.Name) and other.name == "it") or (person and isinstance(other, ast.CurrentPlayer))
+        )
+    )
     within = any(part.name == "it" for other in others for part in other.walk() if isinstance(part, ast.Name))
     alike = any(type_of(v, other, ctx).base == type_of(v, plain[0], ctx).base for other in plain[1:])
     if within or len(others) != len(plain) - 1 or (alike and plain[0] in others):
         return None
-    return v.fill("rel-value-holds", {"others": tuple(v.thing(other, ctx) for other in others) or None, **slots})
+    said = tuple(v.thing(other, ctx) for other in others) or None
+    return v.fill("rel-value-holds", {"others": said, "person": "yes" if person else "no", **slots})
 
 
 Condition = Callable[["Verbaliser", Any, Context, Said | None], Said]

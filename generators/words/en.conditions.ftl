@@ -159,8 +159,11 @@ rel-for-whom = for whom { $clause }
 rel-on-which = on which { $clause }
 # $clause phrase
 rel-in-which = in which { $clause }
-# $title text, $others list?, $way list?, $negative (yes|no)
-rel-value-holds = for which “{ $title }” { $negative ->
+# $title text, $others list?, $way list?, $negative (yes|no), $person (yes|no)
+rel-value-holds = for { $person ->
+    [yes] whom
+   *[no] which
+ } “{ $title }” { $negative ->
     [yes] does not hold
    *[no] holds
  }{ HAS($others) ->

@@ -192,3 +192,18 @@ turns
 def test_values_that_make_no_sense(lines: str, use: str, codes: list[str]) -> None:
     found = findings(f"{BOX}\nvalue cost of ship: a Ship\n{lines}\nturns\n    set n = {use}{GO}")
     assert [d.code for d in found] == codes
+
+
+def test_a_value_may_say_what_is_not() -> None:
+    t = Trial("""
+        variables
+            tired: yes or no, one for each player
+            n: 0 to 9
+        value ready of who: a player
+            is not tired of who and n < 5
+        turns
+            set n = count of players where ready of player
+            set tired = yes
+            choose way: left or right
+        """)
+    assert (t.var("n"), t.choose("left").var("n")) == (2, 1)

@@ -1,7 +1,10 @@
 """Cards: tricks, responses, drafts, decks that are built."""
 
+from fractions import Fraction
+from math import comb
+
 from tests.language.trial import Trial
-from tests.proofs.proofs import table
+from tests.proofs.proofs import expected, table
 
 
 def card(short: str) -> str:
@@ -61,3 +64,97 @@ def test_trumps_are_followed_like_any_suit() -> None:
     assert t.options == [card("s2")]
     t.choose(card("s2"))
     assert sorted(t.options) == [card("s3"), card("s4")]
+
+
+# ---------------------------------------------------------------- draft
+def numbers(cards: list[str]) -> list[int]:
+    """The figures on cards whose only figure is printed last: `card (worth 7)`."""
+    return sorted(int(label.rstrip(")").split()[-1]) for label in cards)
+
+
+def test_hands_pass_to_the_left_at_one_moment() -> None:
+    t = table("draft", 3).happen(*(f"card (worth {n})" for n in range(1, 10)))
+    assert [numbers(t.zone("hand", p)) for p in (1, 2, 3)] == [[1, 2, 3], [4, 5, 6], [7, 8, 9]]
+    t.choose("card (worth 2)", "card (worth 6)")
+    # Nothing has moved while player 3 still decides, and nobody sees what was kept.
+    assert numbers(t.zone("hand", 1)) == [1, 2, 3]
+    t.choose("card (worth 9)")
+    assert [numbers(t.zone("hand", p)) for p in (1, 2, 3)] == [[7, 8], [1, 3], [4, 5]]
+    assert t.sees(2, "kept", 1) == ["?"]
+    t.choose("card (worth 8)", "card (worth 3)", "card (worth 5)")
+    # After two passes: the last card of each hand is with the second player to the left.
+    assert [numbers(t.zone("hand", p)) for p in (1, 2, 3)] == [[4], [7], [1]]
+    assert [numbers(t.zone("kept", p)) for p in (1, 2, 3)] == [[2, 8], [3, 6], [5, 9]]
+    t.choose("card (worth 4)", "card (worth 7)", "card (worth 1)")
+    assert (t.scores, t.over) == ((14, 16, 15), ("win", (2,)))
+
+
+# ---------------------------------------------------------------- responses
+def attack(t: Trial, target: int) -> Trial:
+    return t.choose("Attack", f"attack card of player {t.player}", f"player {target}")
+
+
+def test_an_attack_that_nobody_parries_hits() -> None:
+    t = attack(table("block", 3), 2)
+    # Who is attacked is asked, and nobody else.
+    assert (t.player, t.options) == (2, ["yes", "do not"])
+    t.choose("do not")
+    assert ([t.var("lives", p) for p in (1, 2, 3)], t.active) == ([2, 1, 2], 2)
+
+
+def test_a_parry_cancels_the_attack_and_both_cards_are_spent() -> None:
+    t = attack(table("block", 3), 2).choose("yes")
+    assert (t.player, t.options) == (1, ["yes", "do not"])
+    t.choose("do not")
+    assert ([t.var("lives", p) for p in (1, 2, 3)], t.active) == ([2, 2, 2], 2)
+    assert t.zone("discard_pile") == ["parry card of player 2", "attack card of player 1"]
+
+
+def test_a_feint_answers_the_parry_and_the_attack_hits() -> None:
+    t = attack(table("block", 3), 2).choose("yes", "yes")
+    assert ([t.var("lives", p) for p in (1, 2, 3)], t.active) == ([2, 1, 2], 2)
+    assert len(t.zone("discard_pile")) == 3
+
+
+def test_who_cannot_respond_is_not_asked() -> None:
+    t = attack(table("block"), 2).choose("yes", "yes")
+    attack(t, 1).choose("do not")
+    # Player 2 has no parry left: the second attack of player 1 hits at once, and ends the game.
+    attack(t, 2)
+    assert t.over == ("win", (1,))
+
+
+# ---------------------------------------------------------------- decks that are built
+def drawn(t: Trial, *words: str) -> Trial:
+    """Let chance bring these, where it has anything to decide."""
+    for word in words:
+        if t.game.player is None:
+            t.happen(next(label for label in t.chance if label.startswith(word)))
+    return t
+
+
+def test_the_discards_are_shuffled_in_the_middle_of_a_draw() -> None:
+    t = drawn(table("deck_building"), *["copper"] * 5).choose("Buy gold")
+    drawn(t, *["copper"] * 5).choose("Buy nothing")
+    assert t.active == 1
+    # One copper and two estates are left, then five coppers and the gold are shuffled for the other two cards.
+    assert len(t.zone("used", 1)) == 6
+    assert sorted(t.chance.values()) == [1, 2]
+    drawn(t, "estate", "copper")
+    assert {label.split()[0]: number for label, number in t.chance.items()} == {"copper": 5, "gold": 1}
+    assert (t.zone("used", 1), len(t.zone("deck", 1)), len(t.zone("hand", 1))) == ([], 1, 3)
+
+
+def test_the_odds_of_a_hand() -> None:
+    """Gold costs 4: five cards are enough unless both estates are among them."""
+
+    def can_buy(t: Trial) -> bool:
+        return "Buy gold" in t.options
+
+    first = table("deck_building")
+    assert expected(first, lambda t: "", can_buy) == 1 - Fraction(comb(6, 3), comb(8, 5)) == Fraction(9, 14)
+    # Second turn, after five coppers and a gold bought: 1 copper, 2 estates, and two of 5 coppers and 1 gold. Without
+    # the gold these are 3 coins, with it 5: one in three.
+    t = drawn(table("deck_building"), *["copper"] * 5).choose("Buy gold")
+    drawn(t, *["copper"] * 5).choose("Buy nothing")
+    assert expected(t, lambda t: "", can_buy) == Fraction(comb(5, 1), comb(6, 2)) == Fraction(1, 3)
