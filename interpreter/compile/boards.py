@@ -1,7 +1,7 @@
 """Boards: spaces by their number, ways across a grid, regions, distances, straight lines."""
 
 from dreambook.grammar import ast
-from dreambook.interpreter.compile.code import Code, Scope, merge
+from dreambook.interpreter.compile.code import Code, Pick, Scope, merge
 from dreambook.interpreter.compile.names import NameCompiler
 from dreambook.interpreter.model import types as t
 from dreambook.interpreter.model.symbols import DIRECTIONS
@@ -219,7 +219,7 @@ class BoardCompiler(NameCompiler):
     # ------------------------------------------------------------------ lines on a grid
     def longest_line(
         self, node: ast.Node, scope: Scope, at_least: Code | None
-    ) -> tuple[str, frozenset[str], tuple[tuple[str, str, bool], ...]]:
+    ) -> tuple[str, frozenset[str], tuple[Pick, ...]]:
         """The longest straight unbroken line that components or spaces make; with `at_least`, whether it is so long."""
         base, where = (node.set, node.where) if isinstance(node, ast.Filter) else (node, None)
         code = self.items(base, scope)
@@ -230,7 +230,7 @@ class BoardCompiler(NameCompiler):
         reads, picks = code.reads, code.picks
         if where is not None:
             test = self.condition(where, inner)
-            reads, picks = merge(code, test)
+            reads, picks = merge(code, test.for_each(item, code.text))
             condition = f" if {test.text}"
         zone_name = code.zone or kind.of
         zones = self.zones_named(zone_name) if zone_name in self.rules.zones else []

@@ -1,6 +1,8 @@
 """What compiling an expression gives, and the names that are visible where it stands."""
 
+import re
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from dreambook.grammar.span import Span
 from dreambook.interpreter.model.types import Type
@@ -19,12 +21,22 @@ class KindText(str):
         raise KindAsValue
 
 
+class Pick(NamedTuple):
+    """So many components at an end of a pile or row: the sources of its slot and of the number, and whether the end is the
+    bottom. `each` is the source of the loops (` for i in ...`) over the items that the others speak of."""
+
+    slot: str
+    number: str
+    bottom: bool
+    each: str = ""
+
+
 @dataclass(frozen=True)
 class Code:
     """Python source of an expression over `m` (the machine), `s` (its slots) and `L` (the live values).
 
     `reads` are the names of zones and variables that it depends on. For a zone, `slot` is the source of its slot number,
-    and `zone` its name; for a pick from a pile, `picks` says which ends must be settled by chance before it is read.
+    and `zone` its name; `picks` says which ends of piles must be settled by chance before it is read.
     `within` is the source of the slot of the pile or row of which it is a part in the same order.
     """
 
@@ -34,7 +46,7 @@ class Code:
     slot: str | None = None
     zone: str | None = None
     constant: bool = False
-    picks: tuple[tuple[str, str, bool], ...] = ()
+    picks: tuple[Pick, ...] = ()
     variable: str | None = None
     within: str | None = None
 
@@ -42,11 +54,20 @@ class Code:
         """The same source with another type."""
         return replace(self, type=kind)
 
+    def for_each(self, item: str, items: str) -> "Code":
+        """The same source, to be read for each of some items: what it picks is settled for each of them."""
+        name = re.compile(rf"\b{item}\b")
+        picks = tuple(
+            pick._replace(each=f" for {item} in {items}{pick.each}") if name.search(f"{pick}") else pick
+            for pick in self.picks
+        )
+        return replace(self, picks=picks)
 
-def merge(*codes: Code) -> tuple[frozenset[str], tuple[tuple[str, str, bool], ...]]:
+
+def merge(*codes: Code) -> tuple[frozenset[str], tuple[Pick, ...]]:
     """What several expressions together read and pick."""
     reads: frozenset[str] = frozenset()
-    picks: tuple[tuple[str, str, bool], ...] = ()
+    picks: tuple[Pick, ...] = ()
     for code in codes:
         reads |= code.reads
         picks += code.picks

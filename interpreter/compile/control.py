@@ -100,7 +100,7 @@ class ControlCompiler(ChoosingCompiler):
             start = code.text
         text = f"m.g.order(s, {start}, {step})"
         if node.by is not None:
-            measured = self.number(node.by, scope.inner("q", PLAYER))
+            measured = self.number(node.by, scope.inner("q", PLAYER)).for_each("q", text)
             self.settle_picks(measured)
             sign = "-" if node.by_order == "most" else ""
             text = f"tuple(sorted({text}, key=lambda q: {sign}({measured.text})))"
@@ -196,6 +196,7 @@ class ControlCompiler(ChoosingCompiler):
         inner = scope.as_player(f"L[{who}]")
         if node.where is not None:
             test = self.condition(node.where, inner.inner(f"L[{who}]", PLAYER))
+            self.settle_picks(test)
             skip = self.label()
             self.go_if(test.text, skip)
             self.emit(f"L[{made}] = (*L[{made}], None)")

@@ -7,7 +7,7 @@ slot numbers. What is not known before play is looked up in slots, never by name
 from dataclasses import replace
 
 from dreambook.grammar import ast
-from dreambook.interpreter.compile.code import Code, KindAsValue, Scope, merge
+from dreambook.interpreter.compile.code import Code, KindAsValue, Pick, Scope, merge
 from dreambook.interpreter.compile.functions import FunctionCompiler
 from dreambook.interpreter.model import types as t
 from dreambook.interpreter.model.constants import NotConstant
@@ -405,7 +405,7 @@ class ExpressionCompiler(FunctionCompiler):
         condition = ""
         if where is not None:
             test = self.condition(where, inner)
-            reads, picks = merge(code, test)
+            reads, picks = merge(code, test.for_each(item, code.text))
             code = replace(code, reads=reads, picks=picks)
             condition = f" if {test.text}"
         return item, code.text, inner, code, condition
@@ -443,11 +443,11 @@ class ExpressionCompiler(FunctionCompiler):
         code = self.items(node.set, scope.named(""))
         item = f"i{scope.depth}"
         test = self.condition(node.condition, scope.inner(item, code.type.element))
-        reads, picks = merge(code, test)
+        reads, picks = merge(code, test.for_each(item, self.as_items(code).text))
         within = self.within(code)
         if within is not None:
             # Where they stop is known only when the whole order is.
-            picks = (*picks, (within, f"m.count({within})", False))
+            picks = (*picks, Pick(within, f"m.count({within})", False))
         text = f"leading({self.as_items(code).text}, lambda {item}: {test.text})"
         return Code(text, set_of(code.type.element), reads, picks=picks, within=within)
 
@@ -456,7 +456,7 @@ class ExpressionCompiler(FunctionCompiler):
         reads, picks = code.reads, code.picks
         if node.has is not None:
             test = self.condition(node.has, inner)
-            reads, picks = merge(code, test)
+            reads, picks = merge(code, test.for_each(item, f"{items}{condition}"))
             source = f"({test.text} for {item} in {items}{condition})"
             if node.which == "every":
                 return Code(f"all{source}", TRUTH, reads, picks=picks)

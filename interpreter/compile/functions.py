@@ -6,7 +6,7 @@ from dreambook.grammar import ast
 from dreambook.grammar.build_expressions import PICKED
 from dreambook.grammar.diagnostics import did_you_mean
 from dreambook.interpreter.compile.boards import SPATIAL, BoardCompiler
-from dreambook.interpreter.compile.code import Code, Scope, merge
+from dreambook.interpreter.compile.code import Code, Pick, Scope, merge
 from dreambook.interpreter.model import types as t
 from dreambook.interpreter.model.symbols import BUILTIN_FUNCTIONS
 from dreambook.interpreter.model.types import NUMBER, PLAYER, Type, set_of
@@ -170,7 +170,7 @@ class FunctionCompiler(BoardCompiler):
             # `bid of players`: all of theirs together.
             item = f"k{scope.depth}"
             inner = self.keyed(name, Code(item, key.type.element), node, scope)
-            reads, picks = merge(key, inner)
+            reads, picks = merge(key, inner.for_each(item, self.as_items(key).text))
             if inner.type.is_set:
                 text = f"tuple([x for {item} in {self.as_items(key).text} for x in {self.as_items(inner).text}])"
                 return Code(text, set_of(inner.type.element), reads, picks=picks)
@@ -378,7 +378,7 @@ class FunctionCompiler(BoardCompiler):
                     help="use a pile or a row, or `choose`",
                 )
             number = self.number(node.number, scope) if node.number is not None else None
-            picks = (*code.picks, (code.slot, number.text if number is not None else "1", bottom))
+            picks = (*code.picks, Pick(code.slot, number.text if number is not None else "1", bottom))
             reads = code.reads | (number.reads if number is not None else frozenset())
             if number is None:
                 return Code(f"end_of(s[{code.slot}], {'-1' if bottom else '0'})", kind.or_none(), reads, picks=picks)
@@ -406,7 +406,7 @@ class FunctionCompiler(BoardCompiler):
         items = self.as_items(code).text
         if code.within is not None:
             # Which of them comes first is known only when the whole order is.
-            code = replace(code, picks=(*code.picks, (code.within, f"m.count({code.within})", False)))
+            code = replace(code, picks=(*code.picks, Pick(code.within, f"m.count({code.within})", False)))
         if node.number is None:
             return Code(f"end_of({items}, {'-1' if bottom else '0'})", kind.or_none(), code.reads, picks=code.picks)
         number = self.number(node.number, scope)

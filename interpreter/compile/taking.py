@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from dreambook.grammar import ast
-from dreambook.interpreter.compile.code import Code, Scope
+from dreambook.interpreter.compile.code import Code, Scope, merge
 from dreambook.interpreter.compile.emit import Emitter
 from dreambook.interpreter.model import types as t
 from dreambook.interpreter.model.types import Type, set_of
@@ -132,6 +132,7 @@ class TakingCompiler(Emitter):
         if phrase.where is not None:
             inner = scope.inner("c", Type("component", kind))
             condition = self.condition(phrase.where, inner)
+            self.settle_picks(condition.for_each("c", repr(tuple(self.box.ids_of_kind(kind)))))
             test = f"(lambda c: {' and '.join([*tests, condition.text])})"
             return Described(
                 phrase,
@@ -209,13 +210,10 @@ class TakingCompiler(Emitter):
         element = code.type.element
         if phrase.where is not None:
             inner = scope.inner("c", element)
-            condition = self.condition(phrase.where, inner)
-            code = Code(
-                f"tuple([c for c in {code.text} if {condition.text}])",
-                set_of(element),
-                code.reads | condition.reads,
-                picks=code.picks,
-            )
+            condition = self.condition(phrase.where, inner).for_each("c", code.text)
+            reads_of_both, picks = merge(code, condition)
+            text = f"tuple([c for c in {code.text} if {condition.text}])"
+            code = Code(text, set_of(element), reads_of_both, picks=picks)
         if number is not None or phrase.article:
             return Described(
                 phrase, element, code, amount=amount, number=number or Code("1", t.NUMBER), reads=reads, species=99
@@ -225,10 +223,14 @@ class TakingCompiler(Emitter):
     # ------------------------------------------------------------------ to registers
     def settle_picks(self, code: Code) -> None:
         """Before an expression is read: chance says which components the ends of piles are that it looks at."""
-        for slot, number, bottom in code.picks:
+        for slot, number, bottom, each in code.picks:
             again, after = self.label(), self.label()
             self.begin(again)
-            self.go_if(f"not m.unsettled({slot}, {number}, {bottom})", after)
+            unsettled = f"m.unsettled({slot}, {number}, {bottom})"
+            if each:
+                self.emit(f"x = next(({slot}{each} if {unsettled}), None)")
+                slot, unsettled = "x", "x is not None"
+            self.go_if(f"not ({unsettled})" if each else f"not {unsettled}", after)
             site = self.site(self.current_node, "draw")
             self.end_with(f"m.settle({slot}, {bottom}, {again}, {site})", again)
             self.begin(after)
