@@ -128,10 +128,14 @@ class NormBuilder(StatementBuilder):
         return ast.Limit(span=self.span(meta), which=which, number=number, set=counted, each_player=flag(c, "FOR_EACH"))
 
     def norm(self, meta: Meta, c: list[Any]) -> ast.Norm:
-        modality, _, target, before, often, when = c
+        modality, _, target, before, often, most, when = c
         return ast.Norm(
-            span=self.span(meta), modality=modality, target=target, before=before, as_often=often is not None, when=when
-        )
+            span=self.span(meta), modality=modality, target=target, before=before, as_often=often is not None, when=when,
+            **(most[1] if most is not None else {}),
+        )  # fmt: skip
+
+    def often_most(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("most", {"most": c[1], "most_order": str(c[0])})
 
     def rule_while(self, meta: Meta, c: list[Any]) -> ast.RuleWhile:
         return ast.RuleWhile(span=self.span(meta), condition=c[0])

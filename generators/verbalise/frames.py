@@ -25,6 +25,10 @@ def _may(v: "Verbaliser", node: ast.May, ctx: Context) -> Steps:
     title = worded(v, node.title or "")
     statements = joining.spoken(node.block)
     first = statements[0] if statements else None
+    if isinstance(first, ast.Trade) and len(statements) == 1:
+        (offered,) = _trade(v, first, ctx, "may-trade")
+        declined = joining.alternative(v, "declined", node.otherwise, ctx)
+        return (replace(offered, title=title).with_otherwise((*offered.otherwise, *declined)),)
     if first is not None and type(first) in joining.ACTS:
         act, after, used = joining.join(v, first, statements[1:], ctx)
         ends = Ends.of(statements[used])
@@ -75,17 +79,19 @@ def _option(v: "Verbaliser", node: ast.Option, ctx: Context) -> Step:
     return Step(condition, steps, title, said, "option")
 
 
-def _trade(v: "Verbaliser", node: ast.Trade, ctx: Context) -> Steps:
+def _trade(v: "Verbaliser", node: ast.Trade, ctx: Context, message: str = "trade") -> Steps:
     give, source = trade_part(v, node.give, ctx)
     get, of = trade_part(v, node.get, ctx)
     offer = v.fill("trade", {"give": give, "from": source, "get": get, "of": of})
+    slots: dict[str, Slot] = {"do": offer} if message == "trade" else {"who": v.me(ctx), "do": offer}
     refused = joining.alternative(v, "refused", node.otherwise, ctx)
     one = joining.single(v, node.then, ctx) if node.then is not None else None
     if one is not None:
-        said = v.say("trade-then-do", do=offer, then=one[0].said)
+        said = v.fill(f"{message}-then-do", {**slots, "then": one[0].said})
         return (Step(v.sentence(said)).with_otherwise(refused),)
     then = v.block(node.then, ctx) if node.then is not None else ()
-    return (Step(v.sentence(v.say("trade-then" if then else "trade-do", do=offer)), then).with_otherwise(refused),)
+    said = v.fill(f"{message}-then" if then else f"{message}-do", slots)
+    return (Step(v.sentence(said), then).with_otherwise(refused),)
 
 
 # -------------------------------------------------------------------- conditions and loops

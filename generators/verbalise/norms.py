@@ -153,7 +153,11 @@ def _norm(v: "Verbaliser", node: ast.Norm) -> Said:
     before = None if node.before is None else v.thing(node.before, _TOP)
     often = "yes" if node.as_often else "no"
     what = v.thing(node.target, _TOP)
-    return v.say("norm", modality=node.modality, what=what, before=before, often=often, when=when)
+    most = None if node.most is None else v.thing(node.most, ctx)
+    order = node.most_order
+    return v.say(
+        "norm", modality=node.modality, what=what, before=before, often=often, most=most, order=order, when=when
+    )
 
 
 def _chosen(v: "Verbaliser", node: ast.Action) -> dict[str, Referent]:

@@ -46,6 +46,12 @@ choose-one-if-able = Choose one, if able:
 trade-then = { VERB($do, "imperative") }. If the other side accepts, this is done at once, and then:
 # $do phrase, $then phrase
 trade-then-do = { VERB($do, "imperative") }. If the other side accepts, this is done at once; then { VERB($then, "imperative") }.
+# $who phrase, $do phrase
+may-trade-then = { $who } may { VERB($do, "infinitive") }. If the other side accepts, this is done at once, and then:
+# $who phrase, $do phrase, $then phrase
+may-trade-then-do = { $who } may { VERB($do, "infinitive") }. If the other side accepts, this is done at once; then { VERB($then, "imperative") }.
+# $who phrase, $do phrase
+may-trade-do = { $who } may { VERB($do, "infinitive") }. If the other side accepts, this is done at once.
 # $do phrase
 trade-do = { VERB($do, "imperative") }. If the other side accepts, this is done at once.
 # $do phrase

@@ -62,7 +62,7 @@ never-holds = It must never happen that { $condition }.
 limit = There may be { $what }.
 # $what phrase
 limit-each = For each player, there may be { $what }.
-# $modality (must|may|cannot), $what phrase, $before phrase?, $often (yes|no), $when phrase?
+# $modality (must|may|cannot), $what phrase, $before phrase?, $often (yes|no), $most phrase?, $order (most|fewest), $when phrase?
 norm = You { $modality ->
     [may] may do
     [cannot] cannot do
@@ -72,6 +72,12 @@ norm = You { $modality ->
    *[no] { "" }
  }{ $often ->
     [yes] {" "}as often as possible
+   *[no] { "" }
+ }{ HAS($most) ->
+    [yes] {", "}and of the ways that do it equally often take one with the { $order ->
+        [fewest] lowest
+       *[most] highest
+     } total of { $most }
    *[no] { "" }
  }{ HAS($when) ->
     [yes] {" "}if { $when }

@@ -115,13 +115,18 @@ class Limit(Node):
 
 
 class Norm(Node):
-    """`must roll before move`, `cannot castle when king_moved`, `may pass`, `must use_die as often as possible`."""
+    """`must roll before move`, `cannot castle when king_moved`, `may pass`, `must use_die as often as possible`.
+
+    `most`: of the ways to do it as often, those with the most (or, by `most_order`, fewest) of this in all.
+    """
 
     node: Literal["Norm"] = "Norm"
     modality: Literal["must", "may", "cannot"]
     target: Expression
     before: Expression | None = None
     as_often: bool = False
+    most: Expression | None = None
+    most_order: Literal["most", "fewest"] = "most"
     when: Expression | None = None
 
 

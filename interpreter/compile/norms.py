@@ -26,11 +26,15 @@ class Invariant:
 
 @dataclass(frozen=True)
 class Greatest:
-    """An action that is done as often in a turn as possible, under a condition: a generated function."""
+    """An action that is done as often in a turn as possible, under a condition: a generated function.
+
+    With `most`, the sum of this over all times is what is greatest (its opposite, where `most_order` is fewest).
+    """
 
     action: str
     title: str
     function: str
+    norm: ast.Norm | None = None
 
 
 class NormCompiler(Emitter):
@@ -175,6 +179,8 @@ class NormCompiler(Emitter):
         assert isinstance(norm.target, ast.Name)
         title = printed(rule.head.title or rule.head.name or "", self.box.constants)
         self.greatest.append(Greatest(norm.target.name, title, name))
+        if norm.most is not None:
+            self.greatest.append(Greatest(norm.target.name, title, name, norm))
 
     greatest: list[Greatest]
 
@@ -183,11 +189,17 @@ class NormCompiler(Emitter):
         """The actions of which it is just asked whether they are possible."""
         return []
 
-    def count_done(self, name: str) -> None:
-        """Remember that an action was done, where a norm asks for it."""
+    def count_done(self, name: str, scope: Scope) -> None:
+        """Remember that an action was done, where a norm asks for it; `scope` is that at its end."""
         for i, greatest in enumerate(self.greatest):
-            if greatest.action == name:
-                self.emit(f"if m.speculating: m.tally = bumped(m.tally, {i})")
+            if greatest.action != name:
+                continue
+            by = "1"
+            if greatest.norm is not None and greatest.norm.most is not None:
+                code = self.number(greatest.norm.most, scope)
+                self.settle_picks(code)  # type: ignore[attr-defined]
+                by = code.text if greatest.norm.most_order == "most" else f"-({code.text})"
+            self.emit(f"if m.speculating: m.tally = bumped(m.tally, {i}, {by})")
         slot = self.box.special.get(f"done {name}")
         if slot is not None:
             self.emit(f"s[{slot}] = True")

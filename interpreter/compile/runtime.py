@@ -82,9 +82,9 @@ def exchanged(items: tuple[Any, ...], at: int, item: Any) -> tuple[Any, ...]:
     return tuple(changed)
 
 
-def bumped(tally: tuple[int, ...], index: int) -> tuple[int, ...]:
-    """The tally with one of its numbers raised by one."""
-    return (*tally[:index], tally[index] + 1, *tally[index + 1 :]) if tally else tally
+def bumped(tally: tuple[int, ...], index: int, by: int) -> tuple[int, ...]:
+    """The tally with one of its numbers raised."""
+    return (*tally[:index], tally[index] + by, *tally[index + 1 :]) if tally else tally
 
 
 def listed(items: Sequence[Any], order: Sequence[Any]) -> tuple[Any, ...]:

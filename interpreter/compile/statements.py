@@ -287,7 +287,7 @@ class StatementCompiler(EventCompiler, NormCompiler, TradingCompiler):
         self.close_refusals()
         if len(self._stack_of_actions) == 1:
             self.mend(done=True)
-        self.count_done(name)
+        self.count_done(name, scope)
         if skip is not None:
             self.begin(skip)
         self.named_event("after", name, scope)

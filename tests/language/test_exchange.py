@@ -190,3 +190,22 @@ def test_the_highest_of_one_number_is_found() -> None:
 def test_what_cannot_be_meant_is_found(text: str, says: str) -> None:
     found = findings(text)
     assert any(says in d.message for d in found), [d.message for d in found]
+
+
+def test_who_may_trade_may_let_it_be() -> None:
+    may = MARKET.replace("trade between 1 and 2 Wood", "may trade 1 Wood").replace(
+        """                gain 1 deals
+            otherwise
+                gain 1 refusals
+""", ""
+    )  # fmt: skip
+    t = Trial(may).choose("barter")
+    assert t.options == ["yes", "do not"]
+    t.choose("do not")
+    assert (t.active, t.zone("purse", 1)) == (2, ["Wood", "Wood"])
+    # The second player has no wood: nothing is asked, and the turn is over.
+    assert t.choose("barter").active == 1
+    t.choose("barter", "yes", "Wood", "Ore")
+    assert (t.player, t.options) == (2, ["yes", "do not"])
+    t.choose("yes")
+    assert (t.zone("purse", 1), t.zone("purse", 2)) == (["Ore", "Wood"], ["Ore", "Wood"])

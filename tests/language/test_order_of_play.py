@@ -230,3 +230,59 @@ def test_what_must_be_done_first_goes_in_no_circle() -> None:
     rule = "rule r\n    must probe before leave\n    must leave before probe\n"
     found = findings(PILE.format(rule=rule))
     assert "S16" in {d.code for d in found}
+
+
+RACE = """
+components
+    card Speed x 8
+        pace: 1 to 4, each 2 times
+zones
+    deck: pile of Speed, face down, shuffled
+    plans: pile of Speed, face down, one for each player, starts empty
+{more}
+round day
+    deal 2 Speed from deck to each plans
+    {line}
+        choose way: go or stay
+end
+    draw when count of deck > 9
+"""
+
+
+def test_the_order_by_what_lies_on_top_of_shuffled_piles() -> None:
+    # Chance says for each player what lies on top before the order is known.
+    t = Trial(RACE.format(more="", line="each player in turn, by most pace of top of plans"), players=3)
+    settled = 0
+    while t.game.player is None:
+        t.happen(sorted(t.chance)[settled % len(t.chance)])
+        settled += 1
+    assert settled >= 3
+    paces = [int(t.zone("plans", p)[0][-2]) for p in (1, 2, 3)]
+    order = []
+    for _ in range(3):
+        order.append(t.player)
+        t.choose("go")
+    assert order == sorted((1, 2, 3), key=lambda p: -paces[p - 1])
+
+
+def test_of_the_ways_to_do_it_equally_often_the_most_of_a_measure() -> None:
+    t = Trial(SPEND.replace("possible", "possible, with most cost").format(when=""))
+    # Two times two coins is the most often; the measure is asked only among equals.
+    assert t.choose("yes", "spend").options == ["2"]
+    t = Trial(
+        SPEND.replace("starts at 4", "starts at 5").replace("possible", "possible, with most cost").format(when="")
+    )
+    # 2 + 3 is the most that can be spent in two times; either may come first.
+    assert t.choose("yes", "spend").options == ["2", "3"]
+    assert t.choose("2", "yes", "spend").options == ["3"]
+
+
+def test_the_least_of_a_measure_and_a_condition() -> None:
+    often = "possible, with fewest cost"
+    t = Trial(
+        SPEND.replace("starts at 4", "starts at 5").replace("possible", often).format(when=" when player is player 2")
+    )
+    assert t.choose("yes", "spend").options == ["2", "3", "4"]
+    t.choose("4", "do not", "yes", "spend")
+    # The second player must: 2 + 2 is less than 2 + 3.
+    assert (t.player, t.options) == (2, ["2"])
