@@ -235,7 +235,7 @@ class ProgramQueries:
             return value
         slot = m.loc[value]
         zone = self.zone_at[slot]
-        unseen = player >= 0 and self.hidden_information and not m.knows(player, value)
+        unseen = player >= 0 and self.hidden_information and not m.tells(player, value)
         place: Any = 0
         if zone.spatial:
             place = m.space_of(value)

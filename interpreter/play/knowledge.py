@@ -3,8 +3,9 @@
 A player *sees* a component where its zone, or its face, shows it. A player *knows* a component that they see, or that
 they have followed to where it lies now. For each player the components that they have followed out of sight are kept as
 the bits of one number (slot `known p`). In a pile, a row or on a space such a bit means "exactly there"; in a hand, bag
-or pool it means "among these". So a trace is lost when the order is shuffled, and when somebody takes one of several
-components that a player cannot tell apart, unless the player sees which one it was.
+or pool, and in a heap within a pile whose order nobody knows, it means "among these". So a trace is lost when the order is
+shuffled, and when somebody takes one of several components that a player cannot tell apart, unless the player sees which
+one it was.
 """
 
 from collections.abc import Iterable, Sequence
@@ -66,6 +67,20 @@ class Knowledge:
             return True
         return self.sees(player, c) or bool(self.s[self.g.slot_known + player] >> c & 1)
 
+    def tells(self, player: int, c: int) -> bool:
+        """Whether a player can point at a component where it lies: knows it, and, in a pile or row, its place."""
+        if not self.knows(player, c):
+            return False
+        heap = self._heap(c)
+        return len(heap) < 2 or player < 0 or self.sees(player, c) or len({self.g.species_of[x] for x in heap}) == 1
+
+    def _heap(self, c: int) -> tuple[int, ...]:
+        """The components of a pile or row with which a component lies in an order that nobody knows."""
+        slot = self.loc[c]
+        if not self.g.zone_at[slot].ordered:
+            return ()
+        return next((x for x in self.s[slot] if x.__class__ is tuple and c in x), ())
+
     def everybody_knows(self, c: int) -> bool:
         """Whether all players know which component it is."""
         return all(self.knows(p, c) for p in range(self.g.players))
@@ -78,17 +93,16 @@ class Knowledge:
         return any(not self.s[self.g.slot_known + p] and not self.sees_into(p, slot) for p in viewers)
 
     def conceals(self, player: int, ids: Iterable[int]) -> bool:
-        """Whether a player does not know one of the components."""
+        """Whether a player cannot point at one of the components."""
         g = self.g
         if not g.hidden_information or player < 0:
             return False
         loc, viewers, flipped = self.loc, g.viewers, self.s[g.slot_flipped]
-        known = self.s[g.slot_known + player]
         for c in ids:
             seen = viewers[loc[c]]
-            if known >> c & 1 or (seen is not None and seen >> player & 1 and not flipped >> c & 1):
+            if seen is not None and seen >> player & 1 and not flipped >> c & 1:
                 continue
-            if not self.sees(player, c):
+            if not self.tells(player, c):
                 return True
         return False
 
@@ -99,18 +113,20 @@ class Knowledge:
     def confused(self, player: int, c: int) -> int:
         """The components (as bits) among which a player who watches one of them being taken cannot tell it: 0 if it can."""
         slot = self.loc[c]
-        if self.g.zone_at[slot].form not in UNORDERED or self.sees(player, c):
+        zone = self.g.zone_at[slot]
+        heap = self.s[slot] if zone.form in UNORDERED else self._heap(c)
+        if not heap or self.sees(player, c):
             return 0
         back = self.g.back_of(c)
         alike = 0
-        for x in self.s[slot]:
+        for x in heap:
             if self.g.back_of(x) == back and not self.sees(player, x):
                 alike |= 1 << x
         return 0 if alike == 1 << c else alike
 
     # ------------------------------------------------------------------ moving
-    def learn(self, ids: Sequence[int], to: int, face_up: bool | None = None) -> None:
-        """What each player knows of components that are about to move to a zone at one moment (with that face)."""
+    def learn(self, ids: Sequence[int], to: int, face_up: bool | None = None, in_order: bool = False) -> None:
+        """What each player knows of components that are about to move to a zone at one moment (with that face, in that order)."""
         g = self.g
         if self.watch is not None:
             self.watch.moves(self, ids, to, face_up)
@@ -123,8 +139,9 @@ class Knowledge:
                 return
             if len(ids) == 1 and self._plainly_learnt(self.loc[ids[0]], moving, to):
                 return
-        # Several that are taken out of a heap and put into an order: nobody saw which went where.
-        apart = len(ids) == 1 or g.zone_at[to].form in UNORDERED
+        # Several that are taken out of a heap and put into an order: nobody saw which went where. In a heap they stay together.
+        zone = g.zone_at[to]
+        apart = len(ids) == 1 or zone.form in UNORDERED or (zone.ordered and not in_order and zone.seers == "none")
         for p in range(g.players):
             slot = g.slot_known + p
             shown = self.sees_into(p, to) if usual else bool(face_up)
@@ -233,6 +250,15 @@ class Knowledge:
         self.s[slot] = value
         for c in lying:
             self._resight(c, knew[c])
+
+    def unravel(self, heap: Sequence[int]) -> None:
+        """One of the components of a heap gets a place: who has only known that it is among them cannot tell which it is."""
+        if len({self.g.species_of[c] for c in heap}) > 1:
+            mask = 0
+            for c in heap:
+                mask |= 1 << c
+            for p in range(self.g.players):
+                self.s[self.g.slot_known + p] &= ~mask
 
     def forget(self, ids: Iterable[int]) -> None:
         """Nobody can follow these any more, except who sees them where they lie."""

@@ -188,6 +188,8 @@ class Machine(Offering):
             content = self.s[slot]
             segment = content[at]
             i = segment.index(outcome)
+            if self.g.hidden_information:
+                self.unravel(segment)
             rest = segment[:i] + segment[i + 1 :]
             left = rest if len(rest) > 1 else rest[0]
             # From the top the known component comes before the rest, from the bottom after it.

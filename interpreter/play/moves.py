@@ -128,7 +128,7 @@ def question_text(site: "Site") -> str:
 def option_label(m: "Machine", decision: Decision, index: int) -> str:
     """What a person reads for an option: nothing that the chooser does not know."""
     sees = m.g.sites[decision.site].sees
-    return label_of_option(m, decision, index, lambda c: sees or m.knows(decision.player, c))
+    return label_of_option(m, decision, index, lambda c: sees or m.tells(decision.player, c))
 
 
 def label_of_option(m: "Machine", decision: Decision, index: int, knows: Callable[[int], bool]) -> str:

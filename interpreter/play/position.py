@@ -243,7 +243,7 @@ class Position(Knowledge):
             return
         heaps = self._heaps(ids, slot) if ordered and not in_order else list(ids)
         if g.hidden_information:
-            self.learn(ids, slot, face_up)
+            self.learn(ids, slot, face_up, in_order)
         for c in ids:
             self.take(c)
         content = self.s[slot]
@@ -252,8 +252,8 @@ class Position(Knowledge):
         else:
             self.s[slot] = (*reversed(heaps), *content) if end == TOP else (*content, *heaps)
         self._arrived(ids, slot, site, face_up)
-        if g.hidden_information:
-            self.forget(c for heap in heaps if heap.__class__ is tuple for c in heap)
+        if self.watch is not None:
+            self.watch.lost(c for heap in heaps if heap.__class__ is tuple for c in heap)
 
     def _heaps(self, ids: Sequence[int], to: int) -> list[Any]:
         """The components one by one, those of unknown order together as segments."""
@@ -283,26 +283,29 @@ class Position(Knowledge):
         contents = {source: (self.s[source], self.ids(source)) for source, _ in ways}
         if self.watch is not None:
             self.watch.lost(c for _, ids in contents.values() for c in ids)
-        unknown_order: list[int] = []
         if g.hidden_information:
             for p in range(g.players):
                 for source, to in ways:
                     shown = self.sees_into(p, to)
+                    # What is taken out of a heap and put into an order can be followed by who puts it there alone.
+                    apart = len(contents[source][1]) < 2 or not self._is_ordered(source, to)
                     for c in contents[source][1]:
                         known = self.knows(p, c)
                         if shown and not known:
                             self.told(p)
                         self.s[g.slot_known + p] &= ~(1 << c)
-                        if known and not shown:
+                        if known and not shown and apart:
                             self.s[g.slot_known + p] |= 1 << c
         for source, to in ways:
             content, ids = contents[source]
             self.s[to] = self._recast(content, ids, source, to)
-            unknown_order.extend(c for x in self.s[to] if x.__class__ is tuple for c in x)
         for source, to in ways:
             self._arrived(contents[source][1], to, site)
-        if g.hidden_information and unknown_order and all(g.zone_at[to].ordered for _, to in ways):
-            self.forget(unknown_order)
+
+    def _is_ordered(self, source: int, to: int) -> bool:
+        """Whether the contents of a zone without an order get one in another zone."""
+        a, b = self.g.zone_at[source], self.g.zone_at[to]
+        return a.form in UNORDERED and b.ordered and b.seers != "none"
 
     def _recast(self, content: tuple[Any, ...], ids: tuple[int, ...], source: int, to: int) -> tuple[Any, ...]:
         """The contents of one zone as those of another."""
@@ -337,6 +340,8 @@ class Position(Knowledge):
                 for i, x in enumerate(self.s[slot]):
                     if x.__class__ is tuple and c in x:
                         rest = tuple(y for y in x if y != c)
+                        if self.g.hidden_information:
+                            self.unravel(x)
                         self.s[slot] = (
                             *self.s[slot][:i],
                             c,

@@ -9,13 +9,16 @@ from dreambook.interpreter.model.box import VariableInstance, ZoneInstance
 from dreambook.interpreter.play.machine import Machine
 from dreambook.interpreter.play.pending import HIDDEN, Chance, Decision
 
+MOST_LISTED = 4
+"""So many components that may lie at a place are listed at most."""
+
 
 @dataclass(frozen=True)
 class ZoneView:
     """A zone as a player sees it.
 
     `items` names what lies in it: from the top or left in piles and rows, sorted in hands, bags and pools; HIDDEN for
-    what the player does not know. `spaces` has a list of items for each space of a spatial zone (grids row by row from
+    what the player does not know; where only the order of few is unknown, what may lie there, with `or`. `spaces` has a list of items for each space of a spatial zone (grids row by row from
     the bottom left); `count` is how many lie there in all, None when the player may not know that.
     """
 
@@ -142,9 +145,9 @@ def _zone(m: Machine, zone: ZoneInstance, player: int | None) -> ZoneView:
         listed: list[str] = []
         for x in content:
             if x.__class__ is tuple:
-                # The order is not fixed: all alike are known all the same.
-                labels = {_label(m, c, player) for c in x}
-                listed.extend([labels.pop() if len(labels) == 1 else HIDDEN] * len(x))
+                # The order is not fixed: of each place is known what may lie there.
+                labels = sorted({_label(m, c, player) for c in x}, key=lambda t: (t == HIDDEN, t))
+                listed.extend([" or ".join(labels) if len(labels) <= MOST_LISTED else HIDDEN] * len(x))
             else:
                 listed.append(_label(m, x, player))
         items = tuple(listed)

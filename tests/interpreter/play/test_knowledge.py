@@ -128,7 +128,8 @@ class TestFollowed:
     def test_a_whole_hand_that_goes_face_down_on_a_pile_lies_in_an_order_that_nobody_knows(self) -> None:
         t = trial("draw 2 Card from deck to hand of player 1", "move every Card in hand of player 1 to pile")
         assert t.zone("pile") == [frozenset({card(1), card(2)})]
-        assert t.sees(1, "pile") == ["?", "?"]
+        assert t.sees(1, "pile") == [f"{card(1)} or {card(2)}"] * 2
+        assert t.sees(2, "pile") == ["?", "?"]
 
 
 class TestLooking:
@@ -278,3 +279,40 @@ class TestArriving:
     def test_what_is_laid_face_up_onto_a_closed_pile_is_seen_by_all(self) -> None:
         t = trial("draw a Card from deck to hand of player 1", ONE, "    move thing to pile face up")
         assert (t.sees(1, "pile"), t.sees(2, "pile")) == ([card(1)], [card(1)])
+
+
+class TestPassedInSecret:
+    PASS = (
+        "draw 3 Card from deck to hand of player 1",
+        "move Card in hand of player 1 where rank < 3 to pile",
+    )
+
+    def test_who_gave_two_cards_knows_the_pair_but_not_its_order(self) -> None:
+        t = trial(*self.PASS, players=3)
+        assert t.zone("pile") == [frozenset({card(1), card(2)})]
+        assert t.sees(1, "pile") == [f"{card(1)} or {card(2)}"] * 2
+        assert t.sees(2, "pile") == t.sees(3, "pile") == ["?", "?"]
+
+    def test_it_is_followed_into_a_hand_when_all_of_it_goes(self) -> None:
+        t = trial(*self.PASS, "draw 1 Card from deck to hand of player 2", "move pile to hand of player 2", players=3)
+        assert t.sees(1, "hand", 2) == [card(1), card(2), "?"]
+        assert t.sees(2, "hand", 2) == [card(1), card(2), card(4)]
+        assert t.sees(3, "hand", 2) == ["?", "?", "?"]
+
+    def test_it_is_lost_when_one_of_them_is_taken_off_the_top(self) -> None:
+        t = trial(*self.PASS, "draw a Card from pile to hand of player 2", players=3)
+        assert t.chance == {card(1): 1, card(2): 1}
+        t.happen(card(2))
+        assert t.sees(1, "pile") == ["?"]
+        assert t.sees(1, "hand", 2) == ["?"]
+        # The second sees which one came, but never knew the other.
+        assert (t.sees(2, "hand", 2), t.sees(2, "pile")) == ([card(2)], ["?"])
+
+    def test_it_is_lost_in_a_shuffle(self) -> None:
+        assert trial(*self.PASS, "shuffle pile").sees(1, "pile") == ["?", "?"]
+
+    def test_one_of_them_cannot_be_pointed_at(self) -> None:
+        t = trial(*self.PASS, "as player 1", "    choose thing from pile", "    move thing to shown")
+        assert t.options == ["an unseen one of pile"]
+        t.choose("an unseen one of pile")
+        assert t.chance == {card(1): 1, card(2): 1}
