@@ -212,6 +212,7 @@ class ControlCompiler(ChoosingCompiler):
         for site in self.sites[first_site:]:
             if site.secret:
                 site.restart = (asking, at, made)
+                site.covert = self._hides(node, scope)
         values = ", ".join(text for _, text, _ in taken)
         self.emit(f"L[{made}] = (*L[{made}], ({values},))")
         self.go(asking)
@@ -239,6 +240,18 @@ class ControlCompiler(ChoosingCompiler):
         self.statements(effects, acting_scope)
         self.go(doing)
         self.begin(done)
+
+    def _hides(self, node: ast.EachPlayer, scope: Scope) -> bool:
+        """Whether who takes part depends on what not everybody sees: a role, a secret variable."""
+        reads: frozenset[str] = frozenset()
+        with self.detached():  # type: ignore[attr-defined]
+            if node.of is not None:
+                reads |= self.expression(node.of, scope).reads
+            if node.where is not None:
+                reads |= self.condition(node.where, scope.inner("q", PLAYER)).reads
+        hidden = {z.zone for z in self.box.zones if z.seers != "all"}
+        hidden |= {v.variable for v in self.box.variables if v.seers != "all"}
+        return not hidden.isdisjoint(reads)
 
     def as_player(self, node: ast.AsPlayer, scope: Scope) -> None:
         """Another player decides and does."""

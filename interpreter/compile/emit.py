@@ -29,7 +29,8 @@ class Site:
 
     `kind` says what is chosen: item, option, number, several, order, menu, may, payment, or "" for effects.
     `titles` are the printed texts of a menu's options. `announced`: part of an action's announcement; `looks`: options
-    are tried out; `secret`: others see only who still decides; `merges`: equal options are one.
+    are tried out; `secret`: others see only who still decides; `merges`: equal options are one;
+    `covert`: others do not even see who decides, since that depends on what is hidden.
     `outside`: no action is under way, so that the choice is an announcement of its own;
     `refusals`: for each entry of a menu why it may not be offered; `restart`: where
     the choices of a secret block begin (label, index register, register of the choices made).
@@ -46,6 +47,7 @@ class Site:
     announced: bool = False
     looks: bool = False
     secret: bool = False
+    covert: bool = False
     merges: bool = False
     sees: bool = False
     outside: bool = False

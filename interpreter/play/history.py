@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from dreambook.interpreter.play.game import Game
     from dreambook.interpreter.play.machine import Machine
 
+UNNOTICED = ""
+"""What somebody has seen of a move who does not notice that there was one: who may make it is hidden, too."""
+
 UNTOLD = -1
 """The index of a move whose reader may not know which option it was."""
 
@@ -65,7 +68,7 @@ def told_moves(history: Iterable[Move], player: int | None) -> Iterator[Move | N
         label = move.seen_by(player)
         own = player is not None and move.player == player
         shown = replace(move, label=label, seen=(), index=move.index if own else UNTOLD)
-        if label == HIDDEN and (move.player is None or last == shown):
+        if label == UNNOTICED or (label == HIDDEN and (move.player is None or last == shown)):
             yield None
             continue
         last = shown
@@ -95,6 +98,8 @@ def seen_of_decision(
     for viewer in (*range(before.g.players), None):
         if viewer == chooser:
             labels.append(option_label(before, decision, index))
+        elif site.covert:
+            labels.append(UNNOTICED)
         elif unheard(after, site, chooser, viewer) or _unseen_number(before, decision, index, viewer, watch):
             labels.append(HIDDEN)
         else:
@@ -164,5 +169,5 @@ def _sees_variable(m: "Machine", site: "Site", chooser: int, viewer: int | None)
 
 
 __all__ = [
-    "HIDDEN", "TABLE", "UNTOLD", "Move", "seen_of_chance", "seen_of_decision", "told_moves", "uncounted", "unheard", "unseen", "visible_history",
+    "HIDDEN", "TABLE", "UNNOTICED", "UNTOLD", "Move", "seen_of_chance", "seen_of_decision", "told_moves", "uncounted", "unheard", "unseen", "visible_history",
 ]  # fmt: skip

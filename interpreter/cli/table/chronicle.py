@@ -136,7 +136,7 @@ class Chronicle:
                 # How many choices somebody makes in secret, or behind a screen, is secret too.
                 unsaid = f"{who} has chosen"
                 again = (info.secret or behind_screen) and before and before[i] in ("", unsaid)
-                texts.append("" if again else unsaid)
+                texts.append("" if again or info.covert else unsaid)
         self.entries.append(Entry("secret" if secret else "choose", tuple(texts)))
 
     def _may_hear(self, viewer: int | None, player: int, info: Any, value: Any) -> bool:
@@ -150,7 +150,7 @@ class Chronicle:
         else:
             return True
         for c in components:
-            chooser_knows = info.sees or player < 0 or self._m.knows(player, c)
+            chooser_knows = info.sees or player < 0 or self._m.tells(player, c)
             if chooser_knows and not self._tells_apart(viewer, c):
                 return False
         return True
