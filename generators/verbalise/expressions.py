@@ -165,7 +165,7 @@ def is_one(v: "Verbaliser", node: ast.Component) -> bool:
 _BUILTIN: dict[str, Callable[["Verbaliser", Context], Said]] = {
     "active": lambda v, ctx: v.active(ctx),
     "players": lambda v, ctx: v.say("all-players", number="other"),
-    "everyone": lambda v, ctx: v.say("all-players", number="other"),
+    "everyone": lambda v, ctx: v.say("everyone" if v.eliminates else "all-players", number="other"),
     "none": lambda v, ctx: v.say("nothing"),
     "it": lambda v, ctx: of_item(v, ctx),
     "component": lambda v, ctx: v.say("the", thing=groups.any_component(v)),

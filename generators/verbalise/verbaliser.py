@@ -31,6 +31,14 @@ class Verbaliser:
         self.lexicon = Lexicon.of(rules, messages, grammar)
         self.numbers = Numbers(rules, players)
 
+    @cached_property
+    def eliminates(self) -> bool:
+        """Whether players may be out of the game before it ends."""
+        return self.rules.mode in ("competitive", "teams") and any(
+            isinstance(node, ast.Eliminate | ast.LoseGame) or (isinstance(node, ast.EndWhen) and node.outcome == "lose")
+            for node in self.rules.document.walk()
+        )
+
     def say(
         self, id: str, /, *, number: GrammaticalNumber = "one", person: Person = "they", gender: str = "",
         heavy: bool = False, **slots: Slot,

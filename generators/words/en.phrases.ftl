@@ -58,6 +58,7 @@ them = them
     .genitive = their
 active-player = the active player
 all-players = all players
+everyone = all players (those who are out, too)
 # $me phrase
 opponents = { GEN($me) } opponents
 # $me phrase

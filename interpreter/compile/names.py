@@ -123,7 +123,10 @@ class NameCompiler(Context):
         match node.name:
             case "active":
                 return Code(f"s[{self.box.special['active']}]", PLAYER, frozenset(("active",)))
-            case "players" | "everyone":
+            case "everyone":
+                # Those too who are out of the game: their side may win all the same, and they look on.
+                return Code(repr(tuple(range(self.box.players))), set_of(PLAYER))
+            case "players":
                 return Code(self.alive, set_of(PLAYER), frozenset(("out",)))
             case "opponents":
                 return Code(

@@ -16,7 +16,7 @@ BUILTIN_NAMES = {
     "active": "the player whose turn it is", "players": "all players still in the game", "none": "nothing",
     "it": "the item that a `where` is about, or the component that an event is about",
     "opponents": "all other players still in the game", "opponent": "the other of two players",
-    "clockwise": "a direction", "counterclockwise": "a direction", "everyone": "all players",
+    "clockwise": "a direction", "counterclockwise": "a direction", "everyone": "all players, those who are out too",
     "player_count": "how many players the game began with", "component": "a component of any kind",
     "components": "components of any kind", "orthogonals": "the four directions along rows and columns",
     "diagonals": "the four directions across corners",
