@@ -124,7 +124,8 @@ class StatementBuilder(ExpressionBuilder):
             block, otherwise = rest[1]
         else:
             # `otherwise` below `may pay 1 Coin` is for who does not do it, for whatever reason: not for the payment alone.
-            otherwise = getattr(rest, "otherwise", None)
+            # Below a trade it is for what the other side does not accept.
+            otherwise = None if isinstance(rest, ast.Trade) else getattr(rest, "otherwise", None)
             if otherwise is not None:
                 rest = rest.model_copy(update={"otherwise": None})
             block = ast.Block(span=rest.span, statements=(rest,))
