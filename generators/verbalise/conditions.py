@@ -88,9 +88,17 @@ def _relative(v: "Verbaliser", node: ast.Node, ctx: Context, nested: bool = Fals
     if player and isinstance(node, ast.Quantified | ast.CountTest) and _is_own(v, node, ctx):
         what = there_are_what(v, node, ctx)
         return v.say("rel", clause=v.say("have", subject=v.say("who", number=""), what=what))
-    subject = subjects.item_subject(v, subjects.subject_of(node), ctx)
+    left = subjects.subject_of(node)
+    subject = subjects.item_subject(v, left, ctx)
     if subject is None:
         return None
+    if player and isinstance(node, ast.Compare) and isinstance(left, ast.Name) and left.name in v.amounts:
+        amount = _amount_of(v, node, ctx, subject)
+        if amount is not None:
+            return v.say("rel", clause=amount)
+        # Only of how many somebody has can the one who has it be the subject.
+        noun = v.lexicon.named(left.name)
+        subject = v.say("whose", thing=noun, number="other" if noun.one == noun.other else "one")
     return v.say("rel", clause=CONDITIONS.get(type(node), _truth)(v, node, ctx, subject))
 
 
@@ -132,7 +140,10 @@ def every(v: "Verbaliser", group: "groups.Group", node: ast.Node, ctx: Context) 
     if part is not None:
         return handler(v, node, about, expressions.owned(v, part, named))
     counted = isinstance(left, ast.Name) and left.name in v.amounts and subjects.each_player(v, left.name)
-    if handler is _truth or counted or (isinstance(left, ast.Name) and left.name == "it"):
+    if counted and isinstance(node, ast.Compare):
+        if (amount := _amount_of(v, node, about, named)) is not None:
+            return amount
+    elif handler is _truth or counted or (isinstance(left, ast.Name) and left.name == "it"):
         return handler(v, node, about, named)
     return v.say("for-every", group=named, condition=clause(v, node, about))
 
@@ -209,6 +220,13 @@ def _compare_none(v: "Verbaliser", node: ast.Compare, ctx: Context, subject: Sai
     if subject is None and (said := boards.there_is_step(v, left, exists, ctx)) is not None:
         return said
     return v.say("exists", subject=subject or v.thing(left, ctx), exists=exists)
+
+
+def _amount_of(v: "Verbaliser", node: ast.Compare, ctx: Context, subject: Said) -> Said | None:
+    """How much somebody has, if it can be said so: "each opponent has at least 3 points"; else None."""
+    return _compare_amount(
+        v, node.model_copy(update={"left": normal(node.left), "right": normal(node.right)}), ctx, subject
+    )
 
 
 def _compare_amount(v: "Verbaliser", node: ast.Compare, ctx: Context, subject: Said | None) -> Said | None:
