@@ -326,3 +326,42 @@ def test_the_same_seed_gives_the_same_game() -> None:
 def test_drawing_from_nothing() -> None:
     problem = stops(f"{DECK}\nturns\n    draw 1 Card from open_row to hand{GO}")
     assert (problem.code, problem.message) == ("D10", "not enough Card in open row, and no rule says what happens then")
+
+
+TOPS = """
+components
+    card Card x 4
+        rank: 1 to 4, each once
+zones
+    deck: pile of Card, face down, shuffled
+    pile: pile of Card, face down, one for each player, starts empty
+variables
+    n: 0 to 9
+setup
+    deal 2 Card from deck to each pile
+    each player
+        shuffle pile
+phase play
+    set n = {figure}
+    choose way: east or west
+"""
+
+
+@pytest.mark.parametrize(
+    "figure",
+    [
+        "count of (players where rank of top of pile > 2)",
+        "count of (players where rank of top of pile > 2 and pile is not empty)",
+        "total of rank of (Card in pile where rank > 9) + count of (players where any top 1 of pile has rank > 2)",
+    ],
+)
+def test_what_lies_on_top_of_each_of_several_piles_is_settled_first(figure: str) -> None:
+    t = Trial(TOPS.format(figure=figure))
+    events = 0
+    while t.game.player is None:
+        t.happen(min(t.chance))
+        events += 1
+    # Dealing is up to three events, and what lies on top of each shuffled pile is one more.
+    assert events == 5
+    tops = [int(t.zone("pile", p)[0][-2]) for p in (1, 2)]
+    assert t.var("n") == sum(rank > 2 for rank in tops)
