@@ -5,7 +5,7 @@ from typing import Any
 from dreambook.grammar import ast
 from dreambook.grammar.automaton import Meta
 from dreambook.grammar.build_base import Tag, bare, nodes, tags, word_among
-from dreambook.grammar.build_norms import NormBuilder
+from dreambook.grammar.build_patches import PatchBuilder
 
 
 def _texts(parts: list[Any]) -> list[ast.Wording]:
@@ -16,7 +16,7 @@ def _title(parts: list[Any]) -> str | None:
     return next((p.text for p in parts if isinstance(p, ast.Wording)), None)
 
 
-class DocumentBuilder(NormBuilder):
+class DocumentBuilder(PatchBuilder):
     """The rules of all other sections of the grammar."""
 
     def start(self, meta: Meta, c: list[Any]) -> Any:

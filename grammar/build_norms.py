@@ -248,6 +248,8 @@ class NormBuilder(StatementBuilder):
     def mode(self, meta: Meta, c: list[Any]) -> str:
         return self.word(meta, c)
 
-    source_kind = patch_kind = order_kind = note_kind = noun_case = participle = gerund = trigger_order = mode
+    source_kind = patch_kind = order_kind = target_kind = note_kind = noun_case = participle = gerund = (
+        trigger_order
+    ) = mode
     value_change_word = invariant_word = modality = norm_act = outcome = end_name = claim_word = mode
     gain_word = result_word = mode

@@ -36,6 +36,10 @@ top
     end
     scoring "Final scoring"
     example "Drawing the last card"
+    set sheep_to_win = 20
+    replace rule hand_limit "At most eight cards in hand"
+    remove action travel
+    add purple to colour
     assume "The box holds 86 cards." because "No count is printed."
     ruling "A tie is shared." because "The two printed rules clash."
     todo "What happens when the deck runs out?"

@@ -12,9 +12,9 @@
 
 import os
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from importlib.resources import files
 from pathlib import Path
 
 from dreambook.grammar import ast
@@ -29,6 +29,16 @@ from dreambook.interpreter.fingerprint import meaning_of
 from dreambook.interpreter.model.constants import Constants
 from dreambook.interpreter.model.scopes import in_scope
 from dreambook.interpreter.model.symbols import Rules, collect
+from dreambook.interpreter.patches.finding import (
+    base_of,
+    find_patch,
+    heading_in,
+    patch_heading,
+    patches_beside,
+    shipped_files,
+    with_required,
+)
+from dreambook.interpreter.patches.patched import patched
 from dreambook.interpreter.play.errors import NotAnOption, PlayError
 from dreambook.interpreter.play.game import Game, Move
 from dreambook.interpreter.play.moves import ChanceEvent, Option, Outcome, Question
@@ -60,6 +70,8 @@ class Rulebook:
     rules: Rules
     sources: dict[str, Source]
     diagnostics: list[Diagnostic]
+    patches: tuple[str, ...] = ()
+    """The files of the expansions and variants in it."""
     _programs: dict[int, tuple[Program | None, list[Diagnostic]]] = field(default_factory=dict)
 
     @property
@@ -100,7 +112,7 @@ class Rulebook:
         names = Diagnostics()
         rules = collect(document, names, self.rules.lines)
         rules.sources = self.sources
-        return Rulebook(self.path, document, rules, self.sources, [*self.diagnostics])
+        return Rulebook(self.path, document, rules, self.sources, [*self.diagnostics], self.patches)
 
     def compiled(self, players: int) -> tuple[Program | None, list[Diagnostic]]:
         """The program for a number of players (None when there are errors), and what compiling it found."""
@@ -141,12 +153,15 @@ def span_of_players(allowed: tuple[int, ...]) -> str:
 
 def shipped_rulebooks() -> dict[str, str]:
     """The rulebooks that come with dreambook: name -> path."""
-    root = Path(str(files("dreambook.rulesets")))
+    return {name: str(path) for name, path in shipped_files() if patch_heading(path) is None}
+
+
+def shipped_patches() -> dict[str, str]:
+    """The expansions and variants that come with dreambook, as they are given to `load`: name -> path."""
     found: dict[str, str] = {}
-    for path in sorted(root.rglob("*.dream")):
-        parts = path.relative_to(root).with_suffix("").parts
-        name = "/".join(parts[:-1]) if len(parts) > 1 and parts[-1] == parts[-2] else "/".join(parts)
-        found[name] = str(path)
+    for name, path in shipped_rulebooks().items():
+        for patch, file in patches_beside(Path(path)).items():
+            found[f"{name}+{patch}"] = str(file)
     return found
 
 
@@ -169,38 +184,108 @@ def find(name: str) -> tuple[str | None, list[Diagnostic]]:
     return None, found.sorted()
 
 
-def load(name: str) -> Rulebook:
-    """Load a rulebook from a path or by a shipped name. Never raises for what is wrong in it: see `diagnostics`.
-
-    Raises RulebookError when there is no such file, or it cannot be read as text.
-    """
-    path, problems = find(name)
+def _files_of(name: str) -> tuple[list[str], list[Diagnostic]]:
+    """The files of a rulebook and of the expansions and variants that are meant with it, the rulebook first; none, and
+    findings, where something is missing."""
+    found = Diagnostics()
+    if "+" not in name or os.path.exists(name):
+        path, problems = find(name)
+        if path is None:
+            return [], problems
+        heading = patch_heading(Path(path))
+        if heading is None:
+            return [path], []
+        base = base_of(Path(path), heading[1])
+        if base is None:
+            found.error(
+                "F10", f"`{heading[0]}` is for the rulebook `{heading[1]}`, and there is no such rulebook beside it",
+                help=f"put {heading[1]}.dream into the same folder, or name both: `{heading[1]}.dream+{name}`",
+            )  # fmt: skip
+            return [], found.sorted()
+        return [str(base), *with_required(base, Path(path))], []
+    first, *rest = name.split("+")
+    path, problems = find(first)
     if path is None:
+        return [], problems
+    if patch_heading(Path(path)) is not None:
+        found.error(
+            "F10", f"`{first}` is no rulebook, but changes one", help="name the rulebook first, as in `onirim+sphinx`"
+        )
+    files = [path]
+    for part in rest:
+        if not part:
+            found.error(
+                "F10",
+                "a name is missing after a `+`",
+                help="name an expansion or a variant there, or leave out the `+`",
+            )
+            continue
+        file = find_patch(part, Path(path), found)
+        if file is not None and str(file) in files:
+            found.error("F11", f"`{part}` is named twice", help="name it once")
+        elif file is not None:
+            files.append(str(file))
+    return ([], found.sorted()) if found.has_errors else (files, [])
+
+
+def load(name: str) -> Rulebook:
+    """Load a rulebook from a path or by a shipped name, `+` what changes it: `onirim+sphinx+glyphs`. Never raises for what
+    is wrong in it: see `diagnostics`.
+
+    An expansion or a variant alone is loaded with the rulebook that it is for, and with what it requires. Raises
+    RulebookError when there is no such file, or it cannot be read as text.
+    """
+    paths, problems = _files_of(name)
+    if not paths:
         raise RulebookError(problems)
-    source, found = load_source(path)
-    if source is None:
-        raise RulebookError(found)
-    return _load(source, found)
+    sources, found = [], []
+    for path in paths:
+        source, wrong = load_source(path)
+        if source is None:
+            raise RulebookError(wrong)
+        sources.append(source)
+        found.extend(wrong)
+    return _load(sources, found)
 
 
 def load_text(text: str, name: str = "rulebook.dream") -> Rulebook:
-    """Load a rulebook from its text; `name` is the file name that findings show."""
+    """Load a rulebook from its text; `name` is the file name that findings show. The text of an expansion or a variant is
+    loaded with the rulebook that it is for, where that lies beside `name` or is shipped."""
     source, found = source_from_text(text, name)
-    return _load(source, found)
+    heading = heading_in(text)
+    base = base_of(Path(name), heading[1]) if heading is not None else None
+    if base is None:
+        return _load([source], found)
+    sources = []
+    for path in [str(base), *with_required(base, Path(name), text)[:-1]]:
+        other, wrong = load_source(path)
+        if other is None:
+            raise RulebookError(wrong)
+        sources.append(other)
+        found.extend(wrong)
+    return _load([*sources, source], found)
 
 
-def _load(source: Source, found: list[Diagnostic]) -> Rulebook:
-    reading = read(source)
+def _load(sources: Sequence[Source], found: list[Diagnostic]) -> Rulebook:
     names = Diagnostics()
-    lines = source.text.split("\n")
-    unread = [lines[number - 1] for number in sorted(reading.left_out) if number <= len(lines)]
+    readings = [read(source) for source in sources]
+    unread: list[str] = []
+    for source, reading in zip(sources, readings, strict=True):
+        lines = source.text.split("\n")
+        unread += [lines[number - 1] for number in sorted(reading.left_out) if number <= len(lines)]
     lost = frozenset(word for line in unread for word in _WORD.findall(line))
-    rules = collect(reading.document, names, {source.name: source.lines}, lost)
+    source, document = sources[0], readings[0].document
+    if len(sources) > 1:
+        document = patched([reading.document for reading in readings], sources, names)
+    rules = collect(document, names, {each.name: each.lines for each in sources}, lost)
     first_words = frozenset(match.group() for line in unread if (match := _WORD.search(line)))
-    _headings(rules, source, names, first_words, bool(reading.diagnostics))
-    rules.sources[source.name] = source
-    diagnostics = [*found, *reading.diagnostics, *names.sorted()]
-    return Rulebook(source.name, reading.document, rules, rules.sources, diagnostics)
+    damaged = any(reading.diagnostics for reading in readings)
+    _headings(rules, source, names, first_words, damaged)
+    for each in sources:
+        rules.sources[each.name] = each
+    diagnostics = [*found, *(d for reading in readings for d in reading.diagnostics), *names.sorted()]
+    path = "+".join(each.name for each in sources)
+    return Rulebook(path, document, rules, rules.sources, diagnostics, tuple(each.name for each in sources[1:]))
 
 
 _WORD = re.compile(r"[^\W\d]\w*")
@@ -262,5 +347,5 @@ def _headings(rules: Rules, source: Source, found: Diagnostics, unread: frozense
 
 __all__ = [
     "HIDDEN", "TABLE", "ChanceEvent", "Diagnostic", "DreamError", "Game", "Move", "NotAnOption", "Option", "Outcome", "PlayError",
-    "Question", "Result", "Rulebook", "RulebookError", "View", "load", "load_text", "shipped_rulebooks",
+    "Question", "Result", "Rulebook", "RulebookError", "View", "load", "load_text", "shipped_patches", "shipped_rulebooks",
 ]  # fmt: skip

@@ -11,6 +11,7 @@ from dreambook.grammar.ast.control import Action, Note, Period
 from dreambook.grammar.ast.declarations import *
 from dreambook.grammar.ast.examples import *
 from dreambook.grammar.ast.norms import *
+from dreambook.grammar.ast.patches import *
 from dreambook.grammar.ast.words import *
 
 
@@ -24,7 +25,8 @@ class Comment(Node):
 
 TopBlock = Annotated[
     Language | Rulebook | Patch | Constants | Choices | Components | Zones | Variables | Words | Glossary | Aim | Scope | Setup
-    | Period | Action | Procedure | Value | Rule | Trigger | EndSection | Scoring | Example | Note,
+    | Period | Action | Procedure | Value | Rule | Trigger | EndSection | Scoring | Example | Note
+    | SetConstant | Replace | Remove | AddToList | AddLines,
     Field(discriminator="node"),
 ]  # fmt: skip
 

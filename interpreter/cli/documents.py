@@ -2,6 +2,7 @@
 
 import importlib
 import os
+from collections.abc import Iterable
 from typing import Any
 
 import click
@@ -36,7 +37,7 @@ def print_command(rulebook: str, kind: str, to: str, lang: str, players: int | N
     errors = errors_in(loaded)
     if errors:
         raise Stop(errors, FINDINGS, loaded.sources)
-    if output is not None and _is_rulebook(output, loaded.path):
+    if output is not None and _is_rulebook(output, loaded.sources):
         raise misuse("F09", f"`{output}` is a rulebook, and would be lost", "give another file with `-o`")
     text = _made(loaded, kind, to, lang, number)
     if output is None or output == "-":
@@ -46,9 +47,11 @@ def print_command(rulebook: str, kind: str, to: str, lang: str, players: int | N
     return FINE
 
 
-def _is_rulebook(output: str, path: str) -> bool:
-    """Whether a rulebook lies where the document should go."""
-    return os.path.exists(output) and (output.endswith(".dream") or os.path.samefile(output, path))
+def _is_rulebook(output: str, sources: Iterable[str]) -> bool:
+    """Whether a rulebook, or what belongs to one, lies where the document should go."""
+    if not os.path.exists(output):
+        return False
+    return output.endswith(".dream") or any(os.path.exists(path) and os.path.samefile(output, path) for path in sources)
 
 
 def _made(loaded: Any, kind: str, to: str, lang: str, players: int | None) -> str:

@@ -107,7 +107,8 @@ def _rulebook_of(data: Any, path: str) -> str:
         raise damaged("this save is damaged: it does not say which rulebook it is of", path)
     folders = dict.fromkeys([os.path.dirname(path) or ".", "."])
     here = [os.path.normpath(f"{folder}/{file}") for folder in folders for file in _files(folder)]
-    candidates = [p for p in [*here, *shipped_rulebooks().values()] if _heading_names(p, name)]
+    base, *patches = name.split("+")
+    candidates = ["+".join([p, *patches]) for p in [*here, *shipped_rulebooks().values()] if _heading_names(p, base)]
     for candidate in candidates if len(candidates) > 1 else ():
         try:
             if load(candidate).fingerprint == data.get("fingerprint"):

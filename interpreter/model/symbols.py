@@ -262,11 +262,22 @@ class _Collector:
             self.rules.rulebook = block
 
     def _patch(self, block: ast.Patch) -> None:
+        # Applied patches leave no heading; this one is for a rulebook that was not found.
         self.rules.patch = block
         self.found.error(
-            "P06", f"an {block.kind} is not in language 1 yet", Label(block.span),
-            help="write the whole rulebook, for now",
+            "F10", f"`{block.name}` is for the rulebook `{block.base}`, and there is no such rulebook beside it", Label(block.span),
+            help=f"put {block.base}.dream into the same folder, or name both: `{block.base}.dream+{block.name}.dream`",
         )  # fmt: skip
+
+    def _change(self, block: ast.Node) -> None:
+        """What changes something stands in an expansion or a variant alone."""
+        if self.rules.patch is None:
+            self.found.error(
+                "P08", "a rulebook changes nothing that is in it", Label(block.span),
+                help="write it as it is meant; `set`, `replace`, `remove` and `add` stand in an expansion or a variant",
+            )  # fmt: skip
+
+    _setconstant = _replace = _remove = _addtolist = _addlines = _change
 
     def _constants(self, block: ast.Constants) -> None:
         for item in block.items:

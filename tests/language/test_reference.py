@@ -7,7 +7,7 @@ import pytest
 
 from dreambook.grammar.automaton import automaton
 from dreambook.grammar.diagnostics import Severity
-from dreambook.interpreter.api import Rulebook, load_text
+from dreambook.interpreter.api import Rulebook, load, load_text
 from dreambook.interpreter.check import check
 from dreambook.interpreter.model.symbols import BUILTIN_FUNCTIONS, BUILTIN_NAMES, FORMS
 
@@ -73,10 +73,24 @@ def errors(rulebook: Rulebook) -> list[str]:
 
 
 # ---------------------------------------------------------------- examples
-@pytest.mark.parametrize("number", range(len(SNIPPETS)))
+PATCHES = [body for kind, body in SNIPPETS if kind == "patch"]
+
+
+@pytest.mark.parametrize("number", [n for n, (kind, _) in enumerate(SNIPPETS) if kind != "patch"])
 def test_every_example_compiles(number: int) -> None:
     kind, body = SNIPPETS[number]
     assert errors(load_text(completed(kind, body))) == [], body
+
+
+@pytest.mark.parametrize("number", range(len(PATCHES)))
+def test_every_patch_changes_the_workshop(number: int, tmp_path: Path) -> None:
+    choice = "phase throw_dice_or_not\n    choose one\n        option throw\n            do throw_dice\n        option leave\n            nothing\n"
+    (tmp_path / "workshop.dream").write_text(f"{WORKSHOP}\n{choice}", encoding="utf-8")
+    for n, body in enumerate(PATCHES):
+        (tmp_path / f"patch_{n}.dream").write_text(body, encoding="utf-8")
+    rulebook = load(str(tmp_path / f"patch_{number}.dream"))
+    assert errors(rulebook) == []
+    assert len(rulebook.patches) == 1 + PATCHES[number].count("requires")
 
 
 @pytest.mark.parametrize("number", [n for n, (kind, _) in enumerate(SNIPPETS) if kind == "whole"])
@@ -236,7 +250,7 @@ def test_what_waits_is_listed() -> None:
     later = re.search(r"^!later_word: (.*)$", GRAMMAR, re.MULTILINE)
     assert later is not None
     told = {word for row in table("Not yet, and not here") for word in written(row[0])}
-    assert {*re.findall(r'"(\w+)"', later.group(1)), "expansion", "variant", "surface"} <= told
+    assert {*re.findall(r'"(\w+)"', later.group(1)), "surface"} <= told
 
 
 def test_the_forms_of_components_are_listed() -> None:

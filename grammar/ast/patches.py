@@ -1,0 +1,74 @@
+"""What an expansion or a variant changes of the rulebook that it is for (design, 4)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from dreambook.grammar.ast.base import Node
+from dreambook.grammar.ast.control import Action, Note, Option, Period, Wording
+from dreambook.grammar.ast.declarations import ChoiceItem
+from dreambook.grammar.ast.examples import Example
+from dreambook.grammar.ast.expressions import Expression
+from dreambook.grammar.ast.norms import *
+from dreambook.grammar.ast.words import Aim
+
+TargetKind = Literal["action", "procedure", "value", "rule", "trigger", "round", "phase", "turns", "option", "example"]
+
+
+class Target(Node):
+    """`action travel`: what of the rulebook is meant, by its name; an example by its title. `kind` may be left out."""
+
+    node: Literal["Target"] = "Target"
+    kind: TargetKind | None = None
+    name: str
+
+
+class SetConstant(Node):
+    """`set goal = 3`: another value for a constant."""
+
+    node: Literal["SetConstant"] = "SetConstant"
+    name: str
+    value: Expression
+
+
+Replaceable = Annotated[
+    Action | Procedure | Value | Rule | Trigger | Period | Setup | Scoring | Aim | Example, Field(discriminator="node")
+]
+
+
+class Replace(Node):
+    """`replace rule hand_limit ...`: what has this name is as it is written here."""
+
+    node: Literal["Replace"] = "Replace"
+    block: Replaceable
+
+
+class Remove(Node):
+    """`remove rule hand_limit`: what has this name is gone."""
+
+    node: Literal["Remove"] = "Remove"
+    target: Target
+
+
+class AddToList(Node):
+    """`add purple to colour`: more options of a choice list, or more kinds of component for a zone."""
+
+    node: Literal["AddToList"] = "AddToList"
+    items: tuple[ChoiceItem, ...]
+    target: Target
+
+
+AddedLine = Annotated[
+    ValueLine | ValueOrder | RuleException | Norm | Limit | Invariant | RuleWhile | Beats | Option | Action | Wording | Note,
+    Field(discriminator="node"),
+]  # fmt: skip
+
+
+class AddLines(Node):
+    """`add to value toll`: more lines for a value or a rule, or more to choose from where a choice of actions is made."""
+
+    node: Literal["AddLines"] = "AddLines"
+    target: Target
+    lines: tuple[AddedLine, ...]

@@ -1,0 +1,37 @@
+"""A rulebook with its expansions and variants: each for this rulebook, in their order, applied."""
+
+from collections.abc import Sequence
+
+from dreambook.grammar import ast
+from dreambook.grammar.diagnostics import Diagnostics, Label
+from dreambook.grammar.source import Source
+from dreambook.grammar.span import Span
+from dreambook.interpreter.patches.compose import composed
+from dreambook.interpreter.patches.finding import heading_in
+from dreambook.interpreter.patches.order import in_order
+from dreambook.interpreter.patches.trees import heading_of
+
+
+def patched(documents: Sequence[ast.Document], sources: Sequence[Source], found: Diagnostics) -> ast.Document:
+    """The rulebook that the first document is, with the other documents, which are its expansions and variants."""
+    base, *others = documents
+    rulebook = next((block for block in base.blocks if isinstance(block, ast.Rulebook)), None)
+    patches = []
+    for document, source in zip(others, sources[1:], strict=True):
+        heading = heading_of(document)
+        if heading is None and heading_in(source.text) is not None:
+            # What is wrong with its heading is told already.
+            continue
+        if heading is None:
+            found.error(
+                "V01", f"{source.name} is no expansion and no variant", Label(Span.at(source.name, 1, 1)),
+                help=f'begin it with `expansion name "Title" for {rulebook.name if rulebook else "name"}` after the first line',
+            )  # fmt: skip
+        elif rulebook is not None and heading.base != rulebook.name:
+            found.error(
+                "V01", f"`{heading.name}` is for `{heading.base}`, not for `{rulebook.name}`", Label(heading.span),
+                help=f"play it with `{heading.base}`",
+            )  # fmt: skip
+        else:
+            patches.append(document)
+    return composed(base, in_order(patches, found), found)
