@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from dreambook.interpreter.model.box import UNORDERED
-from dreambook.interpreter.play.errors import Infeasible, PlayError
+from dreambook.interpreter.play.errors import Infeasible, PlayError, Revealed
 from dreambook.interpreter.play.pending import DECLINE, Decision
 from dreambook.interpreter.play.position import HALT, Position
 
@@ -205,9 +205,13 @@ class Offering(Position):
             trial.run()
         except Infeasible as problem:
             return problem.message
-        except PlayError:
-            return None
-        if trial.result is not None:
+        except PlayError as problem:
+            # The action is over, and what comes next cannot be tried out (a card is turned over), or nothing can be chosen
+            # there, perhaps since what is broken forbids all of it: what the action has brought about is judged.
+            over = trial.concluded and isinstance(problem, Revealed)
+            return self.g.broken_norm(trial) if self.g.checks_norms and (over or problem.code == "D02") else None
+        if trial.result is not None and not trial.concluded:
+            # The game ended in the middle of an effect, where no norm speaks.
             return None
         pending = trial.pending
         if isinstance(pending, Decision) and pending.player == player and trial.announces(pending.site):

@@ -363,3 +363,71 @@ def test_why_not_says_the_condition(text: str, why: str) -> None:
 )
 def test_norms_that_make_no_sense(rules: str, code: str) -> None:
     assert code in [d.code for d in findings(f"{BOX}{ACTIONS}{rules}")]
+
+
+@pytest.mark.parametrize(
+    "after",
+    [
+        # The last card is known before it is drawn.
+        "draw a Card from deck to hand, or what is left",
+        # The next player has nothing to choose from.
+        "pass turn\n    as active\n        choose way from players where n != 2",
+    ],
+)
+def test_an_action_is_judged_where_what_follows_it_cannot_be_tried_out(after: str) -> None:
+    t = Trial(
+        """
+components
+    card Card x 2
+        rank: 1 to 2, each once
+zones
+    deck: pile of Card, face down, shuffled
+    hand: hand of Card, one for each player, starts empty
+variables
+    n: 0 to 9
+rule calm
+    never n = 2
+setup
+    draw a Card from deck to hand
+phase only
+    action count_up
+        choose number between 1 and 3
+        set n = number
+    """
+        + after
+    )
+    t.happen("Card (rank 1)")
+    assert t.options == ["1", "3"]
+
+
+def test_the_last_move_of_a_game_breaks_no_norm_either() -> None:
+    t = Trial("""
+        variables
+            n: 0 to 9
+        rule calm
+            never n = 2
+        phase only
+            action count_up
+                choose number between 1 and 3
+                set n = number
+            win
+        """)
+    assert t.options == ["1", "3"]
+    assert t.choose("3").over == ("win", (1,))
+
+
+def test_where_the_game_ends_in_the_middle_of_an_effect_no_norm_speaks() -> None:
+    t = Trial("""
+        variables
+            n: 0 to 9
+        rule calm
+            never n = 2
+        turns
+            action count_up
+                choose number between 1 and 3
+                set n = number
+                set n = 0
+        end
+            win for active when n = 2
+        """)
+    assert t.choose("2").over == ("win", (1,))
