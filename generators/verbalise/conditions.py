@@ -137,6 +137,8 @@ def every(v: "Verbaliser", group: "groups.Group", node: ast.Node, ctx: Context) 
     if missing is not None:
         exists = "yes" if isinstance(node, ast.Compare) and node.op in ("is not", "!=") else "no"
         return v.say("has-one", subject=named, noun=missing, exists=exists)
+    if isinstance(node, ast.Of) and isinstance(node.what, ast.Name) and node.what.name in v.rules.values:
+        return v.say("for-every", group=named, condition=clause(v, node, about))
     if part is not None:
         return handler(v, node, about, expressions.owned(v, part, named))
     counted = isinstance(left, ast.Name) and left.name in v.amounts and subjects.each_player(v, left.name)

@@ -175,6 +175,17 @@ def _neighbour(which: str) -> Callable[["Verbaliser", Arguments, Context], Said]
     return say
 
 
+def _beside(which: str) -> Callable[["Verbaliser", Arguments, Context], Said]:
+    """left, right and opposite: of a player or a space, or of a direction, which is turned."""
+
+    def say(v: "Verbaliser", arguments: Arguments, ctx: Context) -> Said:
+        if boards.is_way(v, arguments[0], ctx):
+            return v.say(f"{which}-of-way", of=v.thing(arguments[0], ctx), heavy=True)
+        return v.say("opposite" if which == "opposite" else f"{which}-of", of=v.thing(arguments[0], ctx), heavy=True)
+
+    return say
+
+
 FUNCTIONS: dict[str, Callable[["Verbaliser", Arguments, Context], Said]] = {
     "count": _count,
     "total": _extreme("total"),
@@ -192,14 +203,14 @@ FUNCTIONS: dict[str, Callable[["Verbaliser", Arguments, Context], Said]] = {
     "face": _part("face"),
     "next": _neighbour("next"),
     "previous": _neighbour("previous"),
-    "left": _plain("left-of"),
-    "right": _plain("right-of"),
+    "left": _beside("left"),
+    "right": _beside("right"),
     "space": _on_board("space"),
     "larger": _pair("larger"),
     "smaller": _pair("smaller"),
     "difference": _pair("difference"),
     "remainder": _remainder,
-    "opposite": _plain("opposite"),
+    "opposite": _beside("opposite"),
     "position": _part("position"),
     "distance": _on_board("distance"),
     "ray": _set("ray"),

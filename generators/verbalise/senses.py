@@ -12,7 +12,7 @@ from dreambook.generators.verbalise.normal import normal
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostics
 from dreambook.interpreter.model.build_types import type_of_node
-from dreambook.interpreter.model.symbols import DIRECTIONS, WAYS
+from dreambook.interpreter.model.symbols import DIRECTIONS, TURNS, WAYS
 from dreambook.interpreter.model.types import COMPONENT, NONE, NUMBER, PLAYER, SPACE, TRUTH, UNKNOWN, Type, set_of
 
 if TYPE_CHECKING:
@@ -168,6 +168,8 @@ def _of_chain(v: "Verbaliser", node: ast.Of, ctx: Context) -> Type:
         return element(first)
     if name == "region" and name not in rules.names and len(node.arguments) > 1:
         return set_of(element(type_of(v, node.arguments[1], ctx)))
+    if name in TURNS and name not in rules.names and is_direction(first):
+        return first
     if name in ("next", "previous"):
         return PLAYER if first.base == "player" else SPACE
     if name == "different":

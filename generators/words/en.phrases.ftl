@@ -260,6 +260,12 @@ previous = { $sort ->
    *[space] the space before { CASE($of, "accusative") }
  }
 # $of phrase
+left-of-way = the direction a quarter turn counterclockwise from { CASE($of, "accusative") }
+# $of phrase
+right-of-way = the direction a quarter turn clockwise from { CASE($of, "accusative") }
+# $of phrase
+opposite-of-way = the direction opposite { CASE($of, "accusative") }
+# $of phrase
 left-of = the player to the left of { CASE($of, "accusative") }
 # $of phrase
 right-of = the player to the right of { CASE($of, "accusative") }

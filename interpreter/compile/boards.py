@@ -11,6 +11,11 @@ SPATIAL = ("space", "distance", "ray", "region", "leaps")
 """The functions of several things that are about spaces."""
 
 
+def is_direction(kind: t.Type) -> bool:
+    """Whether values of a type are ways across a grid, all of them."""
+    return kind.base == "option" and bool(kind.names) and kind.names <= set(DIRECTIONS)
+
+
 class BoardCompiler(NameCompiler):
     """Compiles what is about spaces: which they are, how they hang together, what lies on them."""
 
@@ -87,7 +92,7 @@ class BoardCompiler(NameCompiler):
 
     def _direction(self, node: ast.Node, scope: Scope) -> Code:
         code = self.expression(node, scope)
-        if code.type.base != "unknown" and not (code.type.base == "option" and code.type.names <= set(DIRECTIONS)):
+        if code.type.base != "unknown" and not is_direction(code.type):
             self.mismatch(node, "a direction", code.type, help=f"the directions are {', '.join(DIRECTIONS)}")
         return code
 

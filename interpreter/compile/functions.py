@@ -5,10 +5,10 @@ from dataclasses import replace
 from dreambook.grammar import ast
 from dreambook.grammar.build_expressions import PICKED
 from dreambook.grammar.diagnostics import did_you_mean
-from dreambook.interpreter.compile.boards import SPATIAL, BoardCompiler
+from dreambook.interpreter.compile.boards import SPATIAL, BoardCompiler, is_direction
 from dreambook.interpreter.compile.code import Code, Pick, Scope, merge
 from dreambook.interpreter.model import types as t
-from dreambook.interpreter.model.symbols import BUILTIN_FUNCTIONS
+from dreambook.interpreter.model.symbols import BUILTIN_FUNCTIONS, DIRECTIONS, TURNS
 from dreambook.interpreter.model.types import NUMBER, PLAYER, Type, set_of
 
 
@@ -216,6 +216,8 @@ class FunctionCompiler(BoardCompiler):
             return self._spaces(node, name, subject)
         if name in ("neighbours", "around") and kind.is_set:
             return self._near_all(node, name, subject)
+        if name in TURNS and is_direction(kind):
+            return self._turned(name, subject)
         if name == "commonest":
             element = kind.element if kind.is_set else t.UNKNOWN
             if not kind.is_set:
@@ -249,6 +251,13 @@ class FunctionCompiler(BoardCompiler):
                 self.mismatch(node.arguments[0], "a space", kind)
             return Code(self.on_space(subject), set_of(t.COMPONENT), reads | self.zones_of_space(kind), picks=picks)
         return self._face(node, subject)
+
+    def _turned(self, name: str, way: Code) -> Code:
+        """`right of way`, `opposite of way`: a direction that is turned round."""
+        order = tuple(DIRECTIONS)
+        turned = {one: order[(i + TURNS[name]) % len(order)] for i, one in enumerate(order)}
+        kind = replace(way.type, names=frozenset(turned[one] for one in way.type.names))
+        return Code(f"{self.table(f'TURNED_{name}', turned)}[{way.text}]", kind, way.reads, picks=way.picks)
 
     def _stands_somewhere(self, node: ast.Of, name: str, kind: Type) -> None:
         """What is asked where it stands must be of a kind that can stand on a board."""
@@ -341,7 +350,8 @@ class FunctionCompiler(BoardCompiler):
             return Code(
                 f"m.g.seat_after(s, {subject.text}, {step})", PLAYER, subject.reads | {"out"}, picks=subject.picks
             )
-        self.mismatch(node.arguments[0], "a player or a space", subject.type)
+        wanted = "a player or a space" if name in ("next", "previous") else "a player or a direction"
+        self.mismatch(node.arguments[0], wanted, subject.type)
         return Code("None", t.UNKNOWN)
 
     # ------------------------------------------------------------------ places and picks

@@ -33,6 +33,9 @@ DIRECTIONS = {
 WAYS = {"orthogonals": tuple(DIRECTIONS)[::2], "diagonals": tuple(DIRECTIONS)[1::2]}
 """The directions along rows and columns, and those across corners."""
 
+TURNS = {"right": 2, "opposite": 4, "left": -2}
+"""How far round a direction is turned, in steps of `DIRECTIONS`: `right of north` is east."""
+
 BUILTIN_FUNCTIONS = {
     "count": "how many there are", "total": "their sum (of dice: of what they show)", "highest": "the greatest",
     "lowest": "the smallest", "longest_line": "the length of the longest straight unbroken line that they make",
@@ -40,12 +43,12 @@ BUILTIN_FUNCTIONS = {
     "spaces": "all spaces of a zone", "neighbours": "the spaces that touch a space by a side or a link",
     "around": "the spaces that touch a space by a side or a corner", "face": "what a die shows",
     "next": "the next player clockwise, or the next space", "previous": "the player or space before",
-    "left": "the player to the left (next clockwise)", "right": "the player to the right",
+    "left": "the player to the left (next clockwise), or a direction turned so", "right": "the player or direction to the right",
     "space": "the space where a component lies", "larger": "the larger of two numbers",
     "smaller": "the smaller of two numbers", "difference": "how far two numbers are apart",
     "remainder": "what is left over when the first number is divided by the second",
     "different": "the different values in a set", "corners": "the corner spaces of a grid",
-    "opposite": "the space across a ring or grid", "position": "the number of a space along its ring or track, from 1",
+    "opposite": "the space across a ring, or the way back", "position": "the number of a space along its ring or track, from 1",
     "components": "all that lies on a space", "distance": "the steps between two spaces",
     "ray": "the spaces of a grid from a space on in a direction, nearest first",
     "region": "the spaces among several that hang together with one of them",

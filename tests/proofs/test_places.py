@@ -1,5 +1,8 @@
 """Places: workers, buildings that give actions, maps with groups, paths and liberties."""
 
+import pytest
+
+from dreambook.interpreter.play.generator import Generator, seeded
 from tests.language.trial import Trial
 from tests.proofs.proofs import table
 
@@ -89,3 +92,90 @@ def test_a_path_is_found_only_by_links_and_own_stones() -> None:
     # The other way round leads by the ferry.
     t = settled("bay", "dune", "gulf", "-", "ferry", "-", "east")
     assert t.over == ("win", (1,))
+
+
+# ---------------------------------------------------------------- a map that grows
+SIDES = {"Straight": "smsm", "Corner": "ssmm", "Crossing": "ssss"}
+"""Streets and meadows from the north side on, clockwise."""
+WAYS = {"north": (0, 1), "east": (1, 0), "south": (0, -1), "west": (-1, 0)}
+Board = dict[tuple[int, int], str]
+Lay = tuple[str, str]
+
+
+def name(cell: tuple[int, int]) -> str:
+    return f"{'abcdefghi'[cell[0]]}{cell[1] + 1}"
+
+
+def fitting(board: Board, kind: str) -> dict[Lay, tuple[tuple[int, int], str]]:
+    """Where a tile may be laid, and how: (where its north points, space) -> the place, and its sides as it lies."""
+    found = {}
+    beside = {(x + dx, y + dy) for x, y in board for dx, dy in WAYS.values()} - set(board)
+    for turns, way in enumerate(WAYS):
+        sides = SIDES[kind][4 - turns :] + SIDES[kind][: 4 - turns]
+        for x, y in beside:
+            touching = ((i, board.get((x + dx, y + dy))) for i, (dx, dy) in enumerate(WAYS.values()))
+            if all(other is None or other[(i + 2) % 4] == sides[i] for i, other in touching):
+                found[way, name((x, y))] = ((x, y), sides)
+    return found
+
+
+def offered(t: Trial) -> set[Lay]:
+    """All that may be chosen: a way, then a space."""
+    found = set()
+    for way in t.options:
+        other = Trial.__new__(Trial)
+        other.game = t.game.copy()
+        found |= {(way, cell) for cell in other.choose(way).options}
+    return found
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "ways"),
+    [
+        # Beside each of the four sides of the first tile, two of the four sides of a straight or a corner fit.
+        ("Straight", "Corner", 4 * 2),
+        ("Corner", "Corner", 4 * 2),
+        ("Crossing", "Straight", 4 * 2),
+        # A crossing fits a street alone, of which there are two, in any of four ways.
+        ("Straight", "Crossing", 2 * 4),
+        ("Corner", "Crossing", 2 * 4),
+    ],
+)
+def test_where_the_second_tile_may_be_laid(first: str, second: str, ways: int) -> None:
+    t = table("growing_map").happen(first, second)
+    found = offered(t)
+    assert len(found) == ways
+    assert found == set(fitting({(4, 4): SIDES[first]}, second))
+
+
+def test_the_street_meets_the_street() -> None:
+    # The street of the straight leads north and south; the corner's streets are its north and east sides.
+    t = table("growing_map").happen("Straight", "Corner")
+    assert t.options == ["north", "east", "south", "west"]
+    # With its north side to the east its streets are east and south: it lies north of the straight, or beside it to
+    # the east, where its meadow to the west meets the meadow.
+    assert sorted(t.choose("east").options) == ["e6", "f5"]
+    t.choose("e6")
+    assert t.var("points", 1) == 1
+
+
+def test_all_tiles_of_a_game_lie_only_where_they_fit() -> None:
+    for seed in range(6):
+        pick: Generator = seeded(seed)
+        t = table("growing_map")
+        board: Board = {}
+        points = [0, 0]
+        for number in range(5):
+            if t.game.player is None:
+                t.happen(list(t.chance)[pick.below(len(t.chance))])
+            if number == 0:
+                board[4, 4] = SIDES[t.zone("country")[40][0]]
+                continue
+            kind = t.zone("in_hand")[0]
+            expected = fitting(board, kind)
+            assert offered(t) == set(expected)
+            lay = sorted(expected)[pick.below(len(expected))]
+            (x, y), board[expected[lay][0]] = expected[lay]
+            points[t.player - 1] += sum((x + dx, y + dy) in board for dx, dy in WAYS.values())
+            t.choose(*lay)
+        assert t.scores == tuple(points)

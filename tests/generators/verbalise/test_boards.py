@@ -61,6 +61,7 @@ procedure case "Case" of spot: a space of board, pawn: a Pawn, way: a direction
 CASES = [
     # Lines, steps and leaps.
     ("place a Disc on first space of ray of (spot, north)", "Place a disc on the first space straight north of the spot."),
+    ("place a Disc on first space of ray of (spot, right of way)", "Place a disc on the first space in the direction a quarter turn clockwise from the direction from the spot."),
     ("place a Disc on last of (ray of (spot, way) while it is empty)", "Place a disc on the last of the spaces in the direction from the spot, as long as they are empty."),
     ("if count of (ray of (spot, south_west) while it is empty) > 2\n        end turn", "If there are more than 2 spaces straight south-west of the spot, as long as they are empty, your turn ends."),
     ("if any (ray of (spot, way)) where row of it = 3\n        end turn", "If there is a space in the direction from the spot whose row from the bottom is 3, your turn ends."),
