@@ -10,7 +10,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from dreambook.grammar.codes import info
 from dreambook.grammar.diagnostics import Diagnostic, Diagnostics, Label, Severity
+from dreambook.grammar.span import Span
 from dreambook.interpreter.api import Rulebook
 from dreambook.interpreter.check.examples import check_players
 from dreambook.interpreter.check.texts import check_texts
@@ -59,11 +61,29 @@ def check(rulebook: Rulebook, level: str = "normal", progress: Callable[[str, in
         play_and_explore(rulebook, compiled, level, found, looked, progress)
     elif level != "fast":
         looked["not_played"] = "the rulebook has errors" if found.has_errors else "no number of players is given"
-    findings = merged(found.sorted())
+    findings = merged([_of_the_patches(rulebook, finding) for finding in found.sorted()])
     if len(findings) > MAX_FINDINGS:
         looked["not_shown"] = len(findings) - MAX_FINDINGS
         findings = findings[:MAX_FINDINGS]
     return Report(findings, looked)
+
+
+def _of_the_patches(rulebook: Rulebook, finding: Diagnostic) -> Diagnostic:
+    """An example of the rulebook that comes out otherwise does so for an expansion or a variant: that is said (V05)."""
+    if finding.code not in ("X01", "X02") or not rulebook.patches or not finding.labels:
+        return finding
+    if finding.labels[0].span.file in rulebook.patches:
+        return finding
+    names = " and ".join(f"`{name}`" for name in rulebook.name.split("+")[1:])
+    title = next((e.title for e in rulebook.rules.examples if _inside(finding.labels[0].span, e.span)), "...")
+    return replace(
+        finding, code="V05", severity=info("V05").severity, message=f"with {names} this example comes out otherwise: {finding.message.removeprefix('the example says otherwise: ')}",
+        help=f'write `remove example "{title}"` or `replace example "{title}"` in the patch, if that is meant',
+    )  # fmt: skip
+
+
+def _inside(inner: Span, outer: Span) -> bool:
+    return inner.file == outer.file and outer.line <= inner.line <= outer.end_line
 
 
 def merged(findings: list[Diagnostic]) -> list[Diagnostic]:

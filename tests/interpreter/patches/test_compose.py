@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from dreambook.interpreter.api import Diagnostic, Rulebook, RulebookError, Severity, load
+from dreambook.interpreter.check import check
 
 BASE = """\
 language 1
@@ -55,6 +56,7 @@ procedure lose_all "Lose all"
 end
     win for active when count of heap >= goal  "Enough beans win."
     draw when sack is empty
+    win beats draw
 
 example "Picking"
     given 2 players
@@ -316,3 +318,19 @@ def test_company_is_needed_or_excluded(tmp_path: Path) -> None:
     (found,) = errors(loaded(folder, "early", "late"))
     assert (found.code, "each of these comes after the other: early, late" in found.message) == ("V03", True)
     working(folder, "base_one", "two")
+
+
+# ---------------------------------------------------------------- examples
+def test_an_example_of_the_rulebook_that_a_patch_breaks_is_found(tmp_path: Path) -> None:
+    folder = written(
+        tmp_path,
+        poor="add to value harvest\n    minus 1\n",
+        honest='    requires poor\n---\nreplace example "Picking"\n    given 2 players\n    when player 1 chooses pick\n    then player 1 gains 1 Bean\n',
+        silent='    requires poor\n---\nremove example "Picking"\n',
+    )
+    found = [d for d in check(loaded(folder, "poor")).findings if d.code != "D05"]
+    assert [d.code for d in found] == ["V05"]
+    assert found[0].message.startswith("with `poor` this example comes out otherwise")
+    assert found[0].labels[0].span.file.endswith("beans.dream")
+    assert [d.code for d in check(loaded(folder, "poor", "honest")).findings if d.code != "D05"] == []
+    assert [d.code for d in check(loaded(folder, "poor", "silent")).findings if d.code != "D05"] == []
