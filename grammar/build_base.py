@@ -54,12 +54,24 @@ def unescape(token: str) -> str:
     return token[1:-1].replace('\\"', '"').replace("\\\\", "\\")
 
 
+SAID = {
+    "by": "by ...", "from": "from ...", "where": "where ...", "in_turn": "in turn", "at_once": "at once, in secret",
+    "seen": "seen by ...", "each": "one for each ...", "starts": "starts with ...", "starts_empty": "starts empty",
+    "capacity": "at most ...", "starts_at": "starts at ...", "for_one": "for one ...", "shuffled": "shuffled",
+    "unlimited": "unlimited", "role": "supply or discards",
+}  # fmt: skip
+"""How an attribute is written that stands once in its line, by its tag."""
+FACES_AND_WAYS = (("face up", "face down"), ("clockwise", "counterclockwise"))
+
+
 class Builder:
     """Bottom-up: every rule of the grammar has a method of the same name that receives (its place, its children)."""
 
     def __init__(self, file: str) -> None:
         self.file = file
         self._spans: dict[tuple[int, int, int, int], Span] = {}
+        self.slips: list[tuple[Span, str]] = []
+        """What is written twice, or in two ways, where it can be said once: the line's place, and the attribute."""
 
     def span(self, meta: Meta) -> Span:
         """The place of a rule's text; where a rule matched nothing, the beginning of the file."""
@@ -69,6 +81,14 @@ class Builder:
         if known is None:
             known = self._spans[place] = ast.made_span(self.file, *place)
         return known
+
+    def once(self, meta: Meta, children: list[Any]) -> None:
+        """Remember which attributes of a line stand in it more than once."""
+        said = [SAID[child[0]] for child in children if isinstance(child, Tag) and child[0] in SAID]
+        said += [" or ".join(words) for words in FACES_AND_WAYS for child in children if child in words]
+        for attribute in dict.fromkeys(said):
+            if said.count(attribute) > 1:
+                self.slips.append((Span.at(self.file, meta.line or 1, meta.column or 1), attribute))
 
     # pieces that occur everywhere
     def name(self, meta: Meta, c: list[Any]) -> Token:

@@ -189,6 +189,7 @@ class DocumentBuilder(PatchBuilder):
 
     def zone(self, meta: Meta, c: list[Any]) -> ast.Zone:
         name, title, form, *rest = c
+        self.once(meta, rest)
         found = tags(rest)
         if isinstance(form, Tag):
             found |= tags([form])
@@ -275,6 +276,7 @@ class DocumentBuilder(PatchBuilder):
 
     def variable(self, meta: Meta, c: list[Any]) -> ast.Variable:
         name, title, kind, *attrs = c
+        self.once(meta, attrs)
         found = tags(attrs)
         return ast.Variable(
             span=self.span(meta), name=str(name), title=title.text if title is not None else None, type=kind,

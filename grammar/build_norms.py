@@ -79,9 +79,9 @@ class NormBuilder(StatementBuilder):
     # ---------------------------------------------------------------- norms
     def value(self, meta: Meta, c: list[Any]) -> ast.Value:
         parameters = tuple(x for x in c if isinstance(x, ast.Parameter))
-        first = next(i for i, x in enumerate(c) if isinstance(x, ast.Parameter))
-        lines = tuple(x for x in c[first:] if isinstance(x, ast.ValueLine | ast.ValueOrder | ast.Wording | ast.Note))
-        head = self.head(meta, [*c[:first], *(x for x in c if isinstance(x, Tag))])
+        # The name, and what people read instead; lines of wording come after them.
+        lines = tuple(x for x in c[2:] if isinstance(x, ast.ValueLine | ast.ValueOrder | ast.Wording | ast.Note))
+        head = self.head(meta, [*c[:2], *(x for x in c if isinstance(x, Tag))])
         return ast.Value(span=self.span(meta), head=head, parameters=parameters, lines=lines)
 
     def value_order(self, meta: Meta, c: list[Any]) -> ast.ValueOrder:
@@ -188,8 +188,17 @@ class NormBuilder(StatementBuilder):
         return ast.GivenIs(span=self.span(meta), target=c[0], value=c[1])
 
     def given_holds(self, meta: Meta, c: list[Any]) -> ast.Given:
-        fact = ast.GivenHolds(span=self.span(meta), zone=c[0], things=c[1])
+        zone, *parts = bare(c)
+        items = tuple(phrase for part in parts for phrase in (part if type(part) is tuple else (part,)))
+        things = ast.Things(span=items[0].span.to(items[-1].span), items=items)
+        fact = ast.GivenHolds(span=self.span(meta), zone=zone, things=things)
         return ast.Given(span=self.span(meta), facts=(fact,))
+
+    def held_all(self, meta: Meta, c: list[Any]) -> Any:
+        return tuple(bare(c))
+
+    def held_where(self, meta: Meta, c: list[Any]) -> Any:
+        return c[0].model_copy(update={"where": c[1], "span": self.span(meta)})
 
     def given_empty(self, meta: Meta, c: list[Any]) -> ast.GivenHolds:
         return ast.GivenHolds(span=self.span(meta), zone=c[0])

@@ -7,7 +7,7 @@ from lark import Token
 from dreambook.grammar import ast
 from dreambook.grammar.automaton import Meta
 from dreambook.grammar.build_base import Tag, bare, flag, tags, word_among
-from dreambook.grammar.build_expressions import ExpressionBuilder
+from dreambook.grammar.build_expressions import ExpressionBuilder, push_where
 
 
 class StatementBuilder(ExpressionBuilder):
@@ -173,7 +173,12 @@ class StatementBuilder(ExpressionBuilder):
         _, name, items, block = c
         return ast.ForEach(span=self.span(meta), name=str(name), set=items, block=block)
 
+    def for_each_number(self, meta: Meta, c: list[Any]) -> ast.ForEachNumber:
+        _, name, low, high, block = c
+        return ast.ForEachNumber(span=self.span(meta), name=str(name), low=low, high=high, block=block)
+
     def each_player(self, meta: Meta, c: list[Any]) -> ast.EachPlayer:
+        self.once(meta, c)
         found = tags(c)
         direction = word_among(c, "clockwise", "counterclockwise")
         return ast.EachPlayer(
@@ -342,6 +347,9 @@ class StatementBuilder(ExpressionBuilder):
         if isinstance(to, str):
             return ast.PassTurn(span=self.span(meta), direction=word_among(c, to))
         return ast.PassTurn(span=self.span(meta), to=to)
+
+    def filtered_chain(self, meta: Meta, c: list[Any]) -> Any:
+        return push_where(c[0], c[1], self)
 
     def pass_zone(self, meta: Meta, c: list[Any]) -> ast.PassZone:
         return ast.PassZone(span=self.span(meta), zone=c[0], direction=c[1])

@@ -24,6 +24,12 @@ FORMS = {
 }  # fmt: skip
 """What people call a place where things lie, and the form of a zone that it is."""
 
+FIGURES = {
+    "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9",
+    "ten": "10", "eleven": "11", "twelve": "12",
+}  # fmt: skip
+"""Numbers as people write them in words."""
+
 ZONE_FORMS = "`pile`, `row`, `hand`, `bag`, `pool`, `ring`, `track`, `grid` or `map`"
 
 
@@ -112,6 +118,11 @@ def _is_a(match: re.Match[str], source: Source) -> str:
     return f"{option[1]} of {subject} is {negation}{what}" if option else f"{subject} is {negation}{what}"
 
 
+def _players(match: re.Match[str], source: Source) -> str:
+    """`players two to four`."""
+    return "players " + " to ".join(FIGURES[word] for word in match.groups() if word)
+
+
 def _form(match: re.Match[str], source: Source) -> str:
     return f": {FORMS[match[1]]}"
 
@@ -147,6 +158,8 @@ _FOUND = "a set and its `where` stand in parentheses before a comparison"
 _HABITS = (
     # ------------------------------------------------ the heading
     _habit("rulebook", r"^players:?\s+(\d+)\s*(?:-|or|and|through|until|up to|,)\s*(\d+)(?:\s+players)?$", r"players \1 to \2"),
+    _habit("rulebook", rf"^players:?\s+({'|'.join(FIGURES)})(?:\s*(?:-|to|or|and)\s*({'|'.join(FIGURES)}))?$", _players,
+           "numbers are written as figures"),
     _habit("rulebook", r"^(?:for\s+)?(\d+)(?:\s*(?:-|to|or)\s*(\d+))?\s+players$",
            lambda m, s: f"players {m[1]} to {m[2]}" if m[2] else f"players {m[1]}"),
     # ------------------------------------------------ the box
@@ -179,6 +192,7 @@ _HABITS = (
     _habit(_STATEMENTS, r"^(pay|gain|lose)\s+([^\W\d]\w*\s+of\s+.+?)\s+(\w+)(?=$|\s+(?:from|to)\b)", r"\1 (\2) \3",
            "the amount stands in parentheses"),
     _habit(_STATEMENTS, r"^([^\W\d]\w*)(?:\s+with\s+.+)?$", _do, "a procedure or an action is carried out with `do`"),
+    _habit(_STATEMENTS, r"^advance\s+(?:every|all|each)\s+", "advance ", "what is named without a number is all of it"),
     # ------------------------------------------------ conditions
     _habit(_ANYWHERE, _IS + r"not\s+(?:more|greater|bigger|larger|higher)\s+than\b", "<="),
     _habit(_ANYWHERE, _IS + r"not\s+(?:less|fewer|smaller|lower)\s+than\b", ">="),

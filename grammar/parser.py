@@ -23,7 +23,7 @@ from dreambook.grammar.recovery import recover
 from dreambook.grammar.source import Source
 from dreambook.grammar.span import Span
 from dreambook.grammar.spelling import spellings
-from dreambook.grammar.syntax_errors import too_deep, too_many
+from dreambook.grammar.syntax_errors import said_twice, too_deep, too_many
 
 MAX_ERRORS = 100
 """How many mistakes of one file are reported."""
@@ -60,11 +60,17 @@ def read(source: Source) -> Reading:
     found = Diagnostics()
     left_out: set[int] = set()
     lines = source.text.split("\n")
-    callbacks = Callbacks(DocumentBuilder(source.name))
+    builder = DocumentBuilder(source.name)
+    callbacks = Callbacks(builder)
     blocks: list[ast.TopBlock] = []
     cuts = _cuts(lines)
     for number, cut in enumerate(cuts):
+        builder.slips.clear()
         block = _parse_block(source, lines, cut, callbacks, found, left_out)
+        if builder.slips:
+            # Whoever reads the block again reads this again.
+            _KEPT.pop("\n".join(lines[cut.first : cut.end]).rstrip(), None)
+            found.extend(said_twice(source, place, attribute) for place, attribute in builder.slips)
         if block is not None:
             blocks.append(block)
         if number == 0:

@@ -164,6 +164,11 @@ def too_deep(source: Source, line: int) -> Diagnostic:
     )
 
 
+def said_twice(source: Source, place: Span, attribute: str) -> Diagnostic:
+    """An attribute that stands in a line twice, or in two ways."""
+    return _error("P01", f"`{attribute}` is said twice in this line", place, "leave one of them out")
+
+
 def too_many(source: Source, line: int, limit: int) -> Diagnostic:
     """The closing note of a file that is not a rulebook."""
     return _error(

@@ -9,7 +9,7 @@ from dreambook.generators.verbalise.context import Context
 from dreambook.generators.verbalise.senses import element, is_direction, type_of
 from dreambook.generators.words.messages import GrammaticalNumber, Noun, Said
 from dreambook.grammar import ast
-from dreambook.interpreter.model.symbols import WAYS
+from dreambook.interpreter.model.symbols import SEATS_BESIDE, WAYS
 from dreambook.interpreter.model.types import COMPONENT, Type
 
 if TYPE_CHECKING:
@@ -133,8 +133,10 @@ def _name(v: "Verbaliser", node: ast.Name, ctx: Context) -> Said:
         )
     if name in rules.actions or name in rules.procedures or name in rules.periods or name in rules.rules:
         return v.say("titled", title=v.lexicon.title(name))
-    if name in rules.choices or name in rules.values:
-        return v.say("the", thing=v.lexicon.named(name) if name in rules.choices else v.lexicon.value(name))
+    if name in rules.values:
+        return _value(v, rules.values[name], (), ctx)
+    if name in rules.choices:
+        return v.say("the", thing=v.lexicon.named(name))
     if name in v.options:
         return v.say("words", words=v.lexicon.option(name))
     # A name that another block gave: `opening`, chosen by one player and asked for in what the next one does.
@@ -276,6 +278,16 @@ def _set(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said:
     return groups.the(v, group)
 
 
+def _filter(v: "Verbaliser", node: ast.Filter, ctx: Context) -> Said:
+    of = node.set
+    name = of.what.name if isinstance(of, ast.Of) and isinstance(of.what, ast.Name) else ""
+    if isinstance(of, ast.Of) and name in SEATS_BESIDE and name not in v.rules.names and of.arguments:
+        kind = type_of(v, of.arguments[0], ctx)
+        if kind.base == "player" and not kind.is_set:
+            return functions.next_that(v, of, node.where, ctx)
+    return _set(v, node, ctx)
+
+
 def _junction(v: "Verbaliser", node: ast.And | ast.Or, ctx: Context) -> Said:
     first = type_of(v, node.parts[0], ctx) if node.parts else None
     if first is None or first.base in ("truth", "unknown"):
@@ -386,7 +398,7 @@ def _value(v: "Verbaliser", node: ast.Value, arguments: tuple[ast.Expression, ..
     """A declared value of something: "the price of that card for you"."""
     noun = value_noun(v, node)
     if not arguments:
-        return v.say("the", thing=noun, gender=noun.gender)
+        return v.say("the", thing=noun, gender=noun.gender, number="other" if noun.one == noun.other else "one")
     first, *rest = (argument for argument in arguments)
     others = tuple(_owner(v, argument, ctx) for argument in rest if not boards.is_way(v, argument, ctx))
     way = boards.towards(v, tuple(rest), ctx)
@@ -442,7 +454,7 @@ EXPRESSIONS: dict[type[ast.Node], Handler] = {
     ast.Not: _condition,
     ast.And: _junction,
     ast.Or: _junction,
-    ast.Filter: _set,
+    ast.Filter: _filter,
     ast.Quantified: _condition,
     ast.CountTest: _condition,
     ast.PlayerTable: _player_table,

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from dreambook.generators.verbalise import groups, joining, subjects
 from dreambook.generators.verbalise.choices import introduce, trade_part
-from dreambook.generators.verbalise.context import Context
+from dreambook.generators.verbalise.context import Context, Referent
 from dreambook.generators.verbalise.effects import EFFECTS
 from dreambook.generators.verbalise.itself import itself
 from dreambook.generators.verbalise.joining import Ends, FrameHandler, Steps, framed
@@ -141,6 +141,17 @@ def _for_each(v: "Verbaliser", node: ast.ForEach, ctx: Context) -> Steps:
     if not plain:
         each = v.say("each-called", each=each, name=v.lexicon.new(node.name))
     single = joining.single(v, node.block, inside.with_pronoun(node.name) if plain else inside)
+    if single is not None:
+        return (Step(v.sentence(v.say("for-each-do", each=each, do=single[0].said))),)
+    return (Step(v.sentence(v.say("for-each-steps", each=each)), v.block(node.block, inside)),)
+
+
+def _for_each_number(v: "Verbaliser", node: ast.ForEachNumber, ctx: Context) -> Steps:
+    noun = v.lexicon.new(node.name)
+    referent = Referent(NUMBER, noun, named=True)
+    inside = ctx.with_names({node.name: referent})
+    each = v.say("each-number", name=noun, gender=noun.gender, low=v.thing(node.low, ctx), high=v.thing(node.high, ctx))
+    single = joining.single(v, node.block, inside)
     if single is not None:
         return (Step(v.sentence(v.say("for-each-do", each=each, do=single[0].said))),)
     return (Step(v.sentence(v.say("for-each-steps", each=each)), v.block(node.block, inside)),)
@@ -308,6 +319,7 @@ FRAMES: dict[type[ast.Node], FrameHandler] = {
     ast.If: _if,
     ast.Repeat: _repeat,
     ast.ForEach: _for_each,
+    ast.ForEachNumber: _for_each_number,
     ast.EachPlayer: _each_player,
     ast.AsPlayer: _as_player,
     ast.Period: period,

@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from dreambook.generators.verbalise import boards, expressions, groups, places
+from dreambook.generators.verbalise import boards, conditions, expressions, groups, places
 from dreambook.generators.verbalise.context import Context
 from dreambook.generators.verbalise.senses import element, type_of
 from dreambook.generators.words.messages import Noun, Said
 from dreambook.grammar import ast
+from dreambook.interpreter.model.symbols import SEATS_BESIDE
+from dreambook.interpreter.model.types import PLAYER
 
 if TYPE_CHECKING:
     from dreambook.generators.verbalise.verbaliser import Verbaliser
@@ -184,6 +186,14 @@ def _beside(which: str) -> Callable[["Verbaliser", Arguments, Context], Said]:
         return v.say("opposite" if which == "opposite" else f"{which}-of", of=v.thing(arguments[0], ctx), heavy=True)
 
     return say
+
+
+def next_that(v: "Verbaliser", of: ast.Of, where: ast.Node, ctx: Context) -> Said:
+    """`next of player where not passed`: the first one in a direction for whom something is true."""
+    assert isinstance(of.what, ast.Name)
+    clause = conditions.relative(v, where, ctx.about_item(groups.Group(v.word("player"), PLAYER).referent()))
+    way = "next" if SEATS_BESIDE[of.what.name] > 0 else "previous"
+    return v.say("next-that", way=way, of=v.thing(of.arguments[0], ctx), clause=clause, heavy=True)
 
 
 FUNCTIONS: dict[str, Callable[["Verbaliser", Arguments, Context], Said]] = {

@@ -67,6 +67,9 @@ def type_of(v: "Verbaliser", node: ast.Node, ctx: Context) -> Type:
         case ast.InZone():
             kind = type_of(v, node.kind, ctx)
             return set_of(Type("component", kind.of) if kind.base == "kind" else element(type_of(v, node.zone, ctx)))
+        case ast.Filter(set=ast.Of() as of) if type_of(v, of, ctx) == PLAYER:
+            # `next of player where ...` is one player.
+            return PLAYER
         case ast.Filter():
             return set_of(element(type_of(v, node.set, ctx)))
         case ast.Arithmetic():

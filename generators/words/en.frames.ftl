@@ -112,6 +112,8 @@ for-each-do = For { $each }, { VERB($do, "imperative") }.
 for-each-steps = For { $each }:
 # $each phrase, $name noun
 each-called = { $each } (called the { $name } here)
+# $name noun, $low phrase, $high phrase
+each-number = each { $name } from { $low } to { $high }
 
 ## Players
 

@@ -259,6 +259,11 @@ previous = { $sort ->
     [player] the next player counterclockwise after { CASE($of, "accusative") }
    *[space] the space before { CASE($of, "accusative") }
  }
+# $way (next|previous), $of phrase, $clause phrase
+next-that = the first player { NUMBERED($clause, "one") }, going { $way ->
+    [next] clockwise
+   *[previous] counterclockwise
+ } from { CASE($of, "accusative") }
 # $of phrase
 left-of-way = the direction a quarter turn counterclockwise from { CASE($of, "accusative") }
 # $of phrase

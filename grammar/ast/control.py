@@ -205,6 +205,16 @@ class ForEach(Node):
     block: Block
 
 
+class ForEachNumber(Node):
+    """`for each pips between 1 and 6`: the block for each whole number of a range, both ends included, the smallest first."""
+
+    node: Literal["ForEachNumber"] = "ForEachNumber"
+    name: str
+    low: Expression
+    high: Expression
+    block: Block
+
+
 class EachPlayer(Node):
     """`each player`, in seat order from the current player (or `from`): the block, about that player.
 

@@ -87,6 +87,27 @@ class ControlCompiler(ChoosingCompiler):
         self.go(again)
         self.begin(done)
 
+    def for_each_number(self, node: ast.ForEachNumber, scope: Scope) -> None:
+        """For each whole number of a range, as it was when the loop began."""
+        low, high = self.number(node.low, scope), self.number(node.high, scope)
+        self.settle_picks(low)
+        self.settle_picks(high)
+        at, last, item = self.register(NUMBER), self.register(NUMBER), self.register(NUMBER)
+        again, done = self.label(), self.label()
+        if node.name in self.rules.names:
+            self.is_taken(node.name, self.rules.locate(node, node.name))
+        self.emit(f"L[{at}] = {low.text}")
+        self.emit(f"L[{last}] = {high.text}")
+        self.begin(again)
+        self.go_if(f"L[{at}] > L[{last}]", done)
+        self.emit(f"L[{item}] = L[{at}]")
+        self.emit(f"L[{at}] = L[{at}] + 1")
+        inner = scope.nested()
+        inner.locals[node.name] = (f"L[{item}]", NUMBER)
+        self.block_of(node.block, inner)
+        self.go(again)
+        self.begin(done)
+
     # ------------------------------------------------------------------ players
     def _players(self, node: ast.EachPlayer, scope: Scope) -> int:
         """A register with the players in their order."""
@@ -310,7 +331,9 @@ class ControlCompiler(ChoosingCompiler):
         repeats = node.kind in ("round", "turns") or node.times is not None or node.until is not None
         if node.kind == "turns":
             if "extra" in self.box.special:
-                self.emit(f"m.g.next_turn(s, {self.box.special['extra']}, {self.box.special['resume']})")
+                self.emit(
+                    f"m.g.next_turn(s, {self.box.special['extra']}, {self.box.special['resume']}, {self.passes_turns})"
+                )
             else:
                 self.emit(f"{active} = m.g.seat_after(s, {active}, 1)")
             self.changed.add("active")

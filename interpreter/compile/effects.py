@@ -38,6 +38,12 @@ class EffectCompiler(DrawingCompiler):
         unable = self._unable_label(node)
         what = self.items(node.what, scope)
         self.settle_picks(what)
+        kind = what.type.element.of
+        if kind and not any(self.rules.zones[zone].form in ("ring", "track") for zone in self.zones_for(kind)):
+            self.error(
+                "S03", f"no ring or track holds {kind}: there is no way to advance on", node.what,
+                help="on a grid or a map say where it goes, as in `place pawn on space of (pawn, north)`",
+            )  # fmt: skip
         steps = self._steps(node.steps, node.direction, scope)
         site = self.site(node)
         moving = self.register(set_of(what.type.element))
@@ -46,7 +52,6 @@ class EffectCompiler(DrawingCompiler):
             self.go_if(f"not m.g.can_advance(m, L[{moving}], {steps})", unable)
         self.before(node, moving, scope, None, None)
         self.emit(f"for c in L[{moving}]: m.g.advance(m, c, {steps}, {site})")
-        kind = what.type.element.of
         self.changed |= set(self.zones_for(kind)) if kind else set(self.rules.zones)
         self.changed.add("loc")
         self.happened(node, moving, scope, None, None)
@@ -140,6 +145,15 @@ class EffectCompiler(DrawingCompiler):
         self.emit(f"m.g.give_turn(s, {slot}, {who.text})")
         self.changed.add("extra")
         self.flush(node)
+
+    @cached_property
+    def passes_turns(self) -> bool:
+        """Whether a rule says whose turn it is: passes the turn, or sets who is active."""
+        return any(
+            isinstance(n, ast.PassTurn)
+            or (isinstance(n, ast.Set) and isinstance(n.target, ast.Name) and n.target.name == "active")
+            for n in self.rules.document.walk()
+        )
 
     @cached_property
     def takes_turns(self) -> bool:

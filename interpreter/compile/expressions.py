@@ -11,7 +11,8 @@ from dreambook.interpreter.compile.code import Code, KindAsValue, Pick, Scope, m
 from dreambook.interpreter.compile.functions import FunctionCompiler
 from dreambook.interpreter.model import types as t
 from dreambook.interpreter.model.constants import NotConstant
-from dreambook.interpreter.model.types import NUMBER, TRUTH, Type, compatible, set_of
+from dreambook.interpreter.model.symbols import SEATS_BESIDE
+from dreambook.interpreter.model.types import NUMBER, PLAYER, TRUTH, Type, compatible, set_of
 
 _OPERATORS = {"=": "==", "!=": "!=", "is": "==", "is not": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
 
@@ -430,10 +431,29 @@ class ExpressionCompiler(FunctionCompiler):
         inner = ast.Filter(span=node.span, set=node.set.arguments[0], where=node.where)
         return node.set.model_copy(update={"arguments": (self.aimed(inner),)})
 
+    def _next_that(self, node: ast.Filter, scope: Scope) -> Code | None:
+        """`next of player where not passed`: the first, going around from there, for whom it is true; none if for nobody."""
+        of = node.set
+        name = of.what.name if isinstance(of, ast.Of) and isinstance(of.what, ast.Name) else ""
+        if not isinstance(of, ast.Of) or name not in SEATS_BESIDE or name in self.rules.names or len(of.arguments) != 1:
+            return None
+        of_whom = self.expression(of.arguments[0], scope)
+        if of_whom.type != PLAYER:
+            return None
+        step, item = SEATS_BESIDE[name], f"i{scope.depth}"
+        test = self.condition(node.where, scope.inner(item, PLAYER))
+        reads, picks = merge(of_whom, test)
+        around = f"m.g.order(s, m.g.seat_after(s, {of_whom.text}, {step}), {step})"
+        text = f"end_of([{item} for {item} in {around} if {test.text}], 0)"
+        return Code(text, PLAYER.or_none(), reads | {"out"}, picks=picks)
+
     def _filter(self, node: ast.Filter, scope: Scope) -> Code:
         aimed = self.aimed(node)
         if aimed is not node:
             return self.expression(aimed, scope)
+        seat = self._next_that(node, scope)
+        if seat is not None:
+            return seat
         item, items, _, code, condition = self._loop(node, scope)
         text = f"tuple([{item} for {item} in {items}{condition}])"
         return Code(text, set_of(code.type.element), code.reads, picks=code.picks, within=self.within(code))

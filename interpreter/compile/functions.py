@@ -8,7 +8,7 @@ from dreambook.grammar.diagnostics import did_you_mean
 from dreambook.interpreter.compile.boards import SPATIAL, BoardCompiler, is_direction
 from dreambook.interpreter.compile.code import Code, Pick, Scope, merge
 from dreambook.interpreter.model import types as t
-from dreambook.interpreter.model.symbols import BUILTIN_FUNCTIONS, DIRECTIONS, TURNS
+from dreambook.interpreter.model.symbols import BUILTIN_FUNCTIONS, DIRECTIONS, SEATS_BESIDE, TURNS
 from dreambook.interpreter.model.types import NUMBER, PLAYER, Type, set_of
 
 
@@ -92,7 +92,12 @@ class FunctionCompiler(BoardCompiler):
             *self.rules.properties,
             *BUILTIN_FUNCTIONS,
         ]
-        if name in self.rules.names or name in self.rules.options:
+        if name == "occurrences":
+            self.error(
+                "S03", "`occurrences` is of nothing: it counts how often the whole position has been there", node.what,
+                help="write `occurrences` alone, as in `draw when occurrences >= 3`",
+            )  # fmt: skip
+        elif name in self.rules.names or name in self.rules.options:
             self.error(
                 "S03",
                 f"`{name}` cannot stand before `of`",
@@ -137,6 +142,12 @@ class FunctionCompiler(BoardCompiler):
         declared = self.rules.values[name]
         arguments = [self.expression(a, scope) for a in node.arguments]
         kinds = self.value_types[name]
+        if not kinds and arguments:
+            self.error(
+                "S03", f"`{name}` is a value by itself, of nothing", node, declared.head.span,
+                help=f"write `{name}` alone, or declare what it is of: `value {name} of who: a player`",
+            )  # fmt: skip
+            return Code("0", NUMBER)
         if len(arguments) != len(kinds):
             self.error(
                 "S03", f"`{name}` is a value of {len(kinds)} thing{'' if len(kinds) == 1 else 's'}, not {len(arguments)}", node, declared.head.span,
@@ -346,9 +357,11 @@ class FunctionCompiler(BoardCompiler):
                 picks=subject.picks,
             )
         if subject.type.base == "player":
-            step = 1 if name in ("next", "left") else -1
             return Code(
-                f"m.g.seat_after(s, {subject.text}, {step})", PLAYER, subject.reads | {"out"}, picks=subject.picks
+                f"m.g.seat_after(s, {subject.text}, {SEATS_BESIDE[name]})",
+                PLAYER,
+                subject.reads | {"out"},
+                picks=subject.picks,
             )
         wanted = "a player or a space" if name in ("next", "previous") else "a player or a direction"
         self.mismatch(node.arguments[0], wanted, subject.type)

@@ -28,6 +28,11 @@ class JointCompiler(TakingCompiler):
         name = named.name if isinstance(named, ast.Name) else ""
         if name in scope.locals or name not in self.rules.variables or self.box.variable_types[name].base != "number":
             return None
+        if phrase.where is not None:
+            self.error(
+                "S03", f"`{name}` is one number: `where` narrows nothing here", phrase.where,
+                help=f"write in parentheses whose it is, as in `{name} of (next of player where ...)`",
+            )  # fmt: skip
         amount, words = self._amount(phrase, scope)
         if words:
             self.error("S03", f"`{words[0].name}` describes nothing here", words[0], help="leave it out")

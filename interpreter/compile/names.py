@@ -42,6 +42,8 @@ class NameCompiler(Context):
             listed = tuple(item.name for item in self.rules.choices[name].items)
             return Code(repr(listed), set_of(t.option_of(frozenset(listed), name)), constant=True)
         if name in self.rules.values:
+            if not self.rules.values[name].parameters:
+                return self._value(ast.Of(span=node.span, what=node, arguments=()), name, scope)
             self.error("S03", f"`{name}` is a value of something", node, help=f"write `{name} of ...`")
             return Code("0", t.UNKNOWN)
         if self.lists_faces(name):
@@ -57,7 +59,9 @@ class NameCompiler(Context):
                 "S03",
                 f"`{name}` is a {self.rules.names[name].kind}: it has no value",
                 node,
-                help="use `do` to carry it out",
+                help="write the condition itself, or declare it as a value that several rules ask for"
+                if name in self.rules.rules
+                else "use `do` to carry it out",
             )
             return Code("0", t.UNKNOWN)
         if name in BUILTIN_FUNCTIONS:
@@ -67,6 +71,10 @@ class NameCompiler(Context):
             return Code("None", t.UNKNOWN)
         self.unknown(name, node, list(scope.locals))
         return Code("None", t.UNKNOWN)
+
+    def _value(self, node: ast.Of, name: str, scope: Scope) -> Code:
+        """Overridden by FunctionCompiler: a declared value, of what it is given."""
+        raise NotImplementedError
 
     # ------------------------------------------------------------------ kinds of names
     def _it(self, node: ast.Name, scope: Scope) -> Code:

@@ -23,7 +23,7 @@ class ProgramBoards(ProgramQueries):
     def advance(self, m: "Machine", component: int, steps: int, site: int) -> None:
         """Move a component along its ring or track. Raises PlayError beyond a track's end."""
         space = m.space_of(component)
-        if space is None:
+        if space is None or self.zone_at[m.loc[component]].form not in ("ring", "track"):
             raise PlayError(
                 "D11", "this does not stand on a ring or track", self.sites[site].span, help="place it on one first"
             )
@@ -51,9 +51,9 @@ class ProgramBoards(ProgramQueries):
         arriving: dict[int, int] = {}
         for c in ids:
             space = m.space_of(c)
-            if space is None:
-                return False
             zone = self.zone_at[m.loc[c]]
+            if space is None or zone.form not in ("ring", "track"):
+                return False
             i = space - zone.first_space + steps
             if zone.form == "ring":
                 i %= zone.spaces
@@ -85,15 +85,19 @@ class ProgramBoards(ProgramQueries):
                 return player
         return -1
 
-    def next_turn(self, s: list[Any], extra: int, resume: int) -> None:
-        """After a turn: an extra one is next, or the player after the last who had a turn of their own."""
+    def next_turn(self, s: list[Any], extra: int, resume: int, passes: bool) -> None:
+        """After a turn: an extra one is next, or the player after the last who had a turn of their own.
+
+        Where no rule passes the turn to somebody (`passes`), a player's own extra turn is a turn like any other: nothing
+        is kept of where the order goes on, so that it is the same position however the player came to move.
+        """
         active = s[self.slot_active]
         player = self.take_turn(s, extra)
+        base = s[resume] - 1 if s[resume] else active
         if player >= 0:
-            s[resume] = s[resume] or active + 1
+            s[resume] = base + 1 if passes or player != base else 0
             s[self.slot_active] = player
             return
-        base = s[resume] - 1 if s[resume] else active
         s[resume] = 0
         s[self.slot_active] = self.seat_after(s, base, 1)
 

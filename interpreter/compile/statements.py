@@ -109,7 +109,7 @@ class StatementCompiler(EventCompiler, NormCompiler, TradingCompiler):
         return {
             ast.Choose: self.choose, ast.ChooseOne: self.choose_one, ast.ChooseActions: self.choose_actions,
             ast.May: self.may, ast.AnyNumber: self.any_number, ast.Repeat: self.repeat, ast.If: self.if_,
-            ast.ForEach: self.for_each, ast.EachPlayer: self.each_player, ast.AsPlayer: self.as_player,
+            ast.ForEach: self.for_each, ast.ForEachNumber: self.for_each_number, ast.EachPlayer: self.each_player, ast.AsPlayer: self.as_player,
             ast.Let: self.let, ast.Set: self.set, ast.Gain: self.gain, ast.Lose: self.lose, ast.Pay: self.pay,
             ast.Move: self.move, ast.Draw: self.draw, ast.Deal: self.deal, ast.Shuffle: self.shuffle,
             ast.Reveal: self.reveal, ast.Look: self.look, ast.Show: self.show, ast.TurnFace: self.turn_face,

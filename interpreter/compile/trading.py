@@ -85,6 +85,15 @@ class TradingCompiler(ControlCompiler):
 
     def rearrange(self, node: ast.Rearrange, scope: Scope) -> None:
         """Place by place, in their order: which of what is left comes there."""
+        for phrase in node.things.items:
+            for name in phrase.of.walk():
+                zone = self.rules.zones.get(name.name) if isinstance(name, ast.Name) else None
+                if zone is not None and zone.form in ("pool", "hand", "bag"):
+                    self.error(
+                        "S03", f"what lies in a {zone.form} has no places that could be exchanged", name, zone.span,
+                        help="rearrange what lies in a row, a pile or on spaces; between others `swap` or `trade`",
+                    )  # fmt: skip
+                    return
         registers = self.things_register(node.things, None, scope, node, "rearrange")
         if not registers:
             return

@@ -4,6 +4,7 @@ import re
 
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostics, Label, did_you_mean
+from dreambook.grammar.habits import FIGURES
 from dreambook.interpreter.model.symbols import Rules
 from dreambook.interpreter.numbers import so_many
 
@@ -108,6 +109,8 @@ class Constants:
                 if node.name in self.rules.options or node.name in self.rules.properties:
                     raise NotConstant(node)
                 near = did_you_mean(node.name, self.rules.constants)
+                if node.name in FIGURES:
+                    near = f"write `{FIGURES[node.name]}`"
                 self.found.error(
                     "S01",
                     f"nothing is named `{node.name}`",

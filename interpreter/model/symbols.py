@@ -36,6 +36,8 @@ WAYS = {"orthogonals": tuple(DIRECTIONS)[::2], "diagonals": tuple(DIRECTIONS)[1:
 TURNS = {"right": 2, "opposite": 4, "left": -2}
 """How far round a direction is turned, in steps of `DIRECTIONS`: `right of north` is east."""
 
+SEATS_BESIDE = {"next": 1, "left": 1, "previous": -1, "right": -1}
+"""The functions that go from player to player, with the step in seat order."""
 BUILTIN_FUNCTIONS = {
     "count": "how many there are", "total": "their sum (of dice: of what they show)", "highest": "the greatest",
     "lowest": "the smallest", "longest_line": "the length of the longest straight unbroken line that they make",

@@ -26,7 +26,8 @@ CALLED = "language 1\ncomponents\n    card Mill x 2\n        effect: procedure\n
 
 def tree(text: str) -> ast.Document:
     document, found = parse(source_from_text(text, "a.dream")[0])
-    assert [diagnostic for diagnostic in found if diagnostic.code != "P07"] == []
+    # A generated line may say an attribute twice, which is refused when the tree is there.
+    assert [d for d in found if d.code != "P07" and "is said twice" not in d.message] == []
     return document
 
 

@@ -209,3 +209,40 @@ def test_who_may_trade_may_let_it_be() -> None:
     assert (t.player, t.options) == (2, ["yes", "do not"])
     t.choose("yes")
     assert (t.zone("purse", 1), t.zone("purse", 2)) == (["Ore", "Wood"], ["Ore", "Wood"])
+
+
+# ---------------------------------------------------------------- where there are no places
+LOOSE = """
+components
+    token Coin x 6
+    card Card x 3
+    piece Pawn x 2
+zones
+    purse: pool of Coin
+    sack: bag of Coin, starts empty
+    table_row: row of Card
+    field: grid 2 x 2 of Pawn
+variables
+    n: 0 to 9
+rule calm "Calm"
+    always n < 9
+"""
+
+
+@pytest.mark.parametrize(
+    ("lines", "message", "help"),
+    [
+        ("turns\n    rearrange Coin in purse", "what lies in a pool has no places that could be exchanged", "a row"),
+        ("turns\n    rearrange sack", "what lies in a bag has no places that could be exchanged", "a row"),
+        ("turns\n    choose pawn from Pawn in field\n    advance pawn by 1 space",
+         "no ring or track holds Pawn: there is no way to advance on", "place pawn on"),
+        ("end\n    draw when occurrences of field > 2",
+         "`occurrences` is of nothing: it counts how often the whole position has been there", "alone"),
+        ("rule calmer\n    while calm\n    never n = 3", "`calm` is a rule: it has no value", "the condition itself"),
+    ],
+)  # fmt: skip
+def test_what_has_no_meaning_is_refused(lines: str, message: str, help: str) -> None:
+    text = LOOSE + lines + ("\nturns\n    nothing\n" if "turns" not in lines else "\n")
+    (found,) = findings(text)
+    assert (found.code, found.message) == ("S03", message)
+    assert help in found.help

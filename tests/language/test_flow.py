@@ -249,3 +249,28 @@ glossary
     aside: "Out of play."
 """)
     assert trial.options == ["east", "west"]
+
+
+# ---------------------------------------------------------------- each number of a range
+def test_for_each_number_goes_up_through_a_range_as_it_was_at_the_beginning() -> None:
+    trial = Trial("""
+variables
+    n: 0 to 999
+    low: 0 to 9, starts at 2
+turns
+    for each step between low and low + 2
+        set n = 10 x n + step
+        gain 1 low
+    for each none_at_all between 3 and 2
+        gain 500 n
+    choose way: here or there
+""")
+    # 2, 3, 4, though `low` is 5 in the end; from 3 to 2 there is none.
+    assert (trial.var("n"), trial.var("low")) == (234, 5)
+
+
+def test_each_number_is_a_number() -> None:
+    (found,) = findings(
+        "zones\n    x1: pool of A\ncomponents\n    token A x 2\nturns\n    for each k between 1 and x1\n        nothing\n"
+    )
+    assert (found.code, found.message) == ("S03", "a number is needed here, but this is a zone")

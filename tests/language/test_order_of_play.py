@@ -286,3 +286,92 @@ def test_the_least_of_a_measure_and_a_condition() -> None:
     t.choose("4", "do not", "yes", "spend")
     # The second player must: 2 + 2 is less than 2 + 3.
     assert (t.player, t.options) == (2, ["2"])
+
+
+# ---------------------------------------------------------------- the next player for whom something is so
+GOING_ROUND = """
+variables
+    passed: yes or no, one for each player
+    points: 0 to 9, one for each player
+    leader: a player, starts at player 1
+turns
+    action rest
+        set passed = yes
+        pass turn to WHO
+        choose sign: here or there
+    action stay
+        gain 1 points
+"""
+
+
+@pytest.mark.parametrize(
+    ("who", "next_one"),
+    [
+        # Player 2 rests; player 3 has passed, so that player 4 comes next, and player 1 before.
+        ("next of player where not passed", 4),
+        ("left of player where not passed", 4),
+        ("previous of player where not passed", 1),
+        ("right of player where not passed", 1),
+        ("next of leader where not passed", 1),
+        # Going all the way round one comes to oneself; nobody but player 2 has a point.
+        ("next of player where points > 0", 2),
+        ("first of players where not passed", 1),
+    ],
+)
+def test_the_next_player_for_whom_something_is_so(who: str, next_one: int) -> None:
+    t = Trial(
+        GOING_ROUND.replace("WHO", who)
+        + """
+setup
+    set passed of player 3 = yes
+    set points of player 2 = 1
+    set active = player 2
+    set leader = player 4
+""",
+        players=4,
+    )
+    t.choose("rest")
+    assert t.active == next_one
+
+
+def test_where_nobody_is_next_there_is_none() -> None:
+    t = Trial("""
+        variables
+            points: 0 to 9, one for each player
+            n: 0 to 9
+        turns
+            if (next of player where points > 3) is none
+                set n = 7
+            choose sign: here or there
+    """)
+    assert t.var("n") == 7
+
+
+def test_an_amount_is_not_narrowed_by_where() -> None:
+    (found,) = findings("""
+        variables
+            points: 0 to 9, one for each player
+        turns
+            gain 1 points of next of player where points > 3
+    """)
+    assert (found.code, found.message) == ("S03", "`points` is one number: `where` narrows nothing here")
+
+
+@pytest.mark.parametrize(
+    ("line", "twice"),
+    [
+        ("each player, by most points, by fewest bids", "by ..."),
+        ("each player, clockwise, counterclockwise", "clockwise or counterclockwise"),
+        ("each player where points > 1, where points > 2", "where ..."),
+    ],
+)
+def test_what_orders_the_players_is_said_once(line: str, twice: str) -> None:
+    (found,) = findings(f"""
+        variables
+            points: 0 to 9, one for each player
+            bids: 0 to 9, one for each player
+        turns
+            {line}
+                gain 1 points
+    """)
+    assert (found.code, found.message) == ("P01", f"`{twice}` is said twice in this line")

@@ -207,3 +207,53 @@ def test_a_value_may_say_what_is_not() -> None:
             choose way: left or right
         """)
     assert (t.var("n"), t.choose("left").var("n")) == (2, 1)
+
+
+# ---------------------------------------------------------------- values of nothing
+def test_a_value_by_itself_is_a_figure_a_player_or_several_things() -> None:
+    trial = Trial(
+        """
+variables
+    points: 0 to 20, starts at 2, one for each player
+    n: 0 to 99
+value all_points
+    is total of points of players
+    except many is 50 when n > 10
+value leading
+    is first of players where points = highest of points of players
+value rich
+    is players where points > 3
+turns
+    action gather
+        gain 3 points
+        set n = all_points
+        gain 1 points of leading
+    action count_them
+        set n = 11
+        let rich_now = count of rich
+        set n = all_points + rich_now
+    action give
+        choose friend from rich
+        lose 1 points of friend
+""",
+        players=3,
+    )
+    assert trial.options == ["gather", "count them"]
+    trial.choose("gather")
+    # 5 + 2 + 2; then one more for the first player, who leads.
+    assert (trial.var("n"), trial.var("points", 1)) == (9, 6)
+    trial.choose("count them")
+    # Above ten the exception holds; one player has more than three points.
+    assert trial.var("n") == 51
+    trial.choose("give")
+    assert trial.options == ["player 1"]
+
+
+def test_a_value_is_of_what_it_says() -> None:
+    declared = "variables\n    n: 0 to 9\nvalue few\n    is 2\nvalue many of who: a player\n    is 8\nturns\n"
+    (alone,) = findings(declared + "    set n = few of player\n")
+    assert (alone.code, alone.message) == ("S03", "`few` is a value by itself, of nothing")
+    (of_whom,) = findings(declared + "    set n = many\n")
+    assert (of_whom.code, of_whom.message) == ("S03", "`many` is a value of something")
+    (circle,) = findings(declared.replace("is 2", "is few + 1") + "    set n = few\n")
+    assert circle.code == "S16"

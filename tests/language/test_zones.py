@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.language.trial import Trial, stops
+from tests.language.trial import Trial, findings, stops
 
 CARDS = """
 components
@@ -330,3 +330,38 @@ turns
     trial.choose("earn", "spend")
     assert (len(trial.zone("bank")), len(trial.zone("purse", 1))) == (1, 1)
     assert (trial.zone("hand", 1), trial.zone("waste")) == ([], ["Card"])
+
+
+# ---------------------------------------------------------------- sizes that are worked out
+def test_sizes_and_copies_are_sums_of_constants() -> None:
+    trial = Trial("""
+constants
+    pits = 3
+components
+    token Seed x 2 x pits - 1
+    piece Man x pits + 1 for each player
+zones
+    wheel: ring of 2 x pits + 2 spaces of Seed, starts empty
+    path: track of pits x pits - 4 spaces of Man, starts empty
+    heap: pool of Seed
+    camp: pool of Man, one for each player
+turns
+    choose way: here or there
+""")
+    assert (len(trial.zone("wheel")), len(trial.zone("path"))) == (8, 5)
+    assert (len(trial.zone("heap")), len(trial.zone("camp", 1)), len(trial.zone("camp", 2))) == (5, 4, 4)
+
+
+@pytest.mark.parametrize("where", ["token Seed x 2 x n", "ring of n + 2 spaces"])
+def test_a_size_is_known_before_play(where: str) -> None:
+    seeds = where if where.startswith("token") else "token Seed x 3"
+    wheel = where if where.startswith("ring") else "ring of 6 spaces"
+    found = findings(
+        f"components\n    {seeds}\nzones\n    wheel: {wheel} of Seed\nvariables\n    n: 1 to 9\nturns\n    nothing\n"
+    )
+    assert [d for d in found if d.code == "S03" and d.message.endswith("must be known before play")]
+
+
+def test_an_attribute_of_a_zone_is_said_once() -> None:
+    (found,) = findings("components\n    token Seed x 3\nzones\n    heap: pile of Seed, face up, face down\n")
+    assert (found.code, found.message) == ("P01", "`face up or face down` is said twice in this line")

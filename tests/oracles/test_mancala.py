@@ -94,6 +94,19 @@ def test_small_boards_have_as_many_plays_in_all(pits: int, seeds: int) -> None:
     assert (found.exhausted, found.games) == (True, games)
 
 
+@pytest.mark.parametrize(("pits", "seeds", "count"), [(2, 2, 19), (2, 4, 160), (3, 1, 57)])
+def test_a_turn_that_is_extra_is_the_same_position_as_one_that_is_not(pits: int, seeds: int, count: int) -> None:
+    seen, waiting = {begin(pits, seeds)}, [begin(pits, seeds)]
+    while waiting:
+        position = waiting.pop()
+        following = {position.after(move) for move in position.moves()} - seen
+        seen |= following
+        waiting.extend(following)
+    assert sum(not position.over for position in seen) == count
+    found = explore(smaller("classics/mancala", row_length=pits, seeds_in_a_pit=seeds), 2)
+    assert found.states - found.terminal == count
+
+
 def test_random_games_agree_move_by_move(mancala: Rulebook) -> None:
     for seed in range(200):
         chance = random.Random(seed)

@@ -92,3 +92,49 @@ def test_an_action_that_stands_alone_may_be_done() -> None:
 def test_the_sides_of_a_claim_are_named(claim: str, sides: str) -> None:
     finding = said(CHOOSES, "when deck gives Card where rank = 1", "when dice show 2", f"then {claim}")
     assert finding.help is not None and finding.help.endswith(f"the two sides are {sides}")
+
+
+PICKS = """
+    choices
+        suit: clubs, hearts
+    components
+        card Card "card"
+            suit: suit, each once
+            rank: 1 to 3, each once
+    zones
+        deck: pool of Card
+        hand: hand of Card, one for each player, starts empty
+        trick: row of Card, starts empty
+    turns
+        action lead "Lead"
+            choose card from hand
+            move card to trick
+        action wait "Wait"
+            nothing
+    example "Test"
+        given 2 players
+        given hand of player 1 holds 1 clubs Card where rank = 2 and suit is clubs, 2 hearts Card where rank > 1
+        when player 1 chooses lead
+        {}
+"""
+
+
+@pytest.mark.parametrize(
+    ("lines", "messages"),
+    [
+        (["when player 1 chooses hearts Card where rank = 3", "then any trick where rank = 3",
+          "then count of hand of player 1 = 2"], []),
+        (["when player 1 chooses Card where rank = 2 and suit is hearts", "then any hearts Card in trick where rank = 2"], []),
+        (["then player 1 may choose clubs Card where rank = 2", "then player 1 cannot choose clubs Card where rank = 3"], []),
+        (["then player 1 may choose clubs Card where rank = 3"],
+         ["the example says otherwise: player 1 cannot choose `clubs card where rank = 3`"]),
+        (["when player 1 chooses hearts Card where rank = 1"],
+         ["`hearts Card where rank = 1` cannot be chosen here"]),
+    ],
+)  # fmt: skip
+def test_each_thing_may_have_a_description_of_its_own(lines: list[str], messages: list[str]) -> None:
+    program = rulebook(PICKS.format("\n        ".join(lines))).program(2)
+    found = Diagnostics()
+    for plan in program.plans:
+        run_example(program, plan, found)
+    assert [d.message.casefold() for d in found] == [m.casefold() for m in messages]
