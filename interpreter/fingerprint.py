@@ -33,7 +33,13 @@ def _meaning(value: Any) -> Any:
     if isinstance(value, _WORDS):
         return None
     if isinstance(value, Node):
-        fields = {name: _meaning(getattr(value, name)) for name in type(value).model_fields if name not in _WORD_FIELDS}
+        # What is as it is unless it is said means the same in a language that does not know it yet.
+        said = {
+            name: getattr(value, name)
+            for name, field in type(value).model_fields.items()
+            if name not in _WORD_FIELDS and (field.is_required() or getattr(value, name) != field.default)
+        }
+        fields = {name: _meaning(part) for name, part in said.items()}
         return [type(value).__name__, {k: v for k, v in fields.items() if v not in (None, [], ())}]
     if isinstance(value, tuple):
         return [kept for item in value if (kept := _meaning(item)) is not None]
