@@ -11,15 +11,25 @@ import click
 from dreambook.interpreter.cli.guard import FINE, misuse
 from dreambook.interpreter.cli.values import OneOf
 
-KINDS = ("game",)
+KINDS = {
+    "game": "a bit of everything: cards, a choice of two things, a limit, examples",
+    "card": "hands, suits, choices in secret, tricks",
+    "board": "a grid, pieces of each player, neighbours and groups",
+    "cooperative": "all against the game: shared stocks, roles of chance, winning and losing together",
+    "dice": "rolling, keeping, and knowing when to stop",
+}
+"""What one can begin with, and what each shows."""
 _TITLE, _NAME = "First Steps", "first_steps"
 
 
 @click.command("new", short_help="Begin a rulebook with a small one that works.")
 @click.argument("name", required=False, default="my_game")
-@click.option("--kind", type=OneOf(*KINDS), default="game", show_default=True, help="What to begin.")
+@click.option(
+    "--kind", type=OneOf(*KINDS), default="game", show_default=True, help="What to begin; --list says what each is."
+)
+@click.option("--list", "listed", is_flag=True, help="Say what one can begin with.")
 @click.option("-o", "--output", metavar="FILE", help="Where to write it; NAME.dream if not given, - for the terminal.")
-def new_command(name: str, kind: str, output: str | None) -> int:
+def new_command(name: str, kind: str, listed: bool, output: str | None) -> int:
     """Begin a rulebook with a small one that works.
 
     It is a whole game with comments that say what each part is: change it line by line, and check and play it as you
@@ -27,6 +37,10 @@ def new_command(name: str, kind: str, output: str | None) -> int:
     """
     from dreambook.interpreter.cli.output import write, write_file
 
+    if listed:
+        width = max(map(len, KINDS))
+        write("".join(f"{word:<{width}}  {text}\n" for word, text in KINDS.items()))
+        return FINE
     title, identifier = _names(name)
     path = output or f"{identifier}.dream"
     text = scaffold(kind, identifier, title)

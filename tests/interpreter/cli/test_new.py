@@ -4,6 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from dreambook.generators.documents import FORMATS, make_document
+from dreambook.grammar import ast
+from dreambook.grammar.formatter import format_text
+from dreambook.interpreter.api import load, load_text
+from dreambook.interpreter.cli.new import KINDS, scaffold
+from dreambook.interpreter.simulate import simulate
 from tests.interpreter.cli.command import run
 
 
@@ -49,6 +55,44 @@ def test_names(given: tuple[str, ...], file: str, heading: str, folder: Path) ->
     assert heading in text
     assert "first_steps" not in text
     assert run("check", "--fast", file).code == 0
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_is_a_whole_game(kind: str, folder: Path) -> None:
+    made = run("new", "harbour", "--kind", kind)
+    assert made.code == 0
+    text = (folder / "harbour.dream").read_text(encoding="utf-8")
+    assert "first_steps" not in text and 'rulebook harbour "Harbour"' in text
+    assert format_text(text) == text
+    checked = run("check", "harbour.dream")
+    assert (checked.code, checked.out.startswith("no findings: ")) == (0, True), checked.out
+    assert "failed" not in checked.out
+    book = load("harbour.dream")
+    for players in book.player_counts:
+        report = simulate(book, players, 30, 1).as_dict()
+        assert (report["finished"], report["errors"]) == (30, []), report
+    for to in FORMATS:
+        assert "Harbour" in make_document(book.rules, "summary", to)
+
+
+def test_every_kind_shows_what_it_says(folder: Path) -> None:
+    """Each has the constructs of its family."""
+    shown = {
+        "game": (ast.ChooseOne, ast.Rule), "card": (ast.Deal, ast.EachPlayer, ast.Value), "dice": (ast.Roll, ast.Repeat, ast.Aim),
+        "board": (ast.Trigger, ast.Scoring), "cooperative": (ast.Pay, ast.WhenEmpty, ast.ChooseActions),
+    }  # fmt: skip
+    for kind, nodes in shown.items():
+        there = {type(node) for node in load_text(scaffold(kind, "harbour", "Harbour")).document.walk()}
+        assert set(nodes) <= there, kind
+    assert set(shown) == set(KINDS)
+
+
+def test_the_kinds_are_listed(folder: Path) -> None:
+    listed = run("new", "--list")
+    assert listed.code == 0
+    assert [line.split()[0] for line in listed.out.splitlines()] == list(KINDS)
+    assert list(folder.iterdir()) == []
+    assert run("new", "mine", "--kind", "cards").code == 2
 
 
 def test_nothing_is_overwritten(folder: Path) -> None:
