@@ -1,6 +1,6 @@
 """What is in the box: the counts as the interpreter lays them out for each number of players, and what is printed."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from dreambook.generators.verbalise import expressions
 from dreambook.generators.verbalise.context import Context
@@ -57,10 +57,13 @@ def _counts(v: Verbaliser, box: Box) -> dict[str, str]:
     counts: dict[str, int] = {}
     for species in box.species:
         counts[species.kind] = counts.get(species.kind, 0) + species.count
+    counts |= dict.fromkeys((kind for kind, pool in box.bringing.pool.items() if pool), 0)
     return {kind: v.text(_count(v, box, v.rules.kinds[kind], count)) for kind, count in counts.items()}
 
 
 def _count(v: Verbaliser, box: Box, node: ast.Component, count: int) -> Said:
+    if node.name in box.bringing.pool:
+        return v.say("box-brought")
     if node.unlimited:
         return v.say("box-unlimited")
     if isinstance(node.copies_each, ast.CurrentPlayer):
@@ -146,17 +149,28 @@ def _names(v: Verbaliser, box: Box, node: ast.Component) -> tuple[Slot, ...]:
     orders = _orders(v, node)
     tabled = any(isinstance(item, ast.Table | ast.TableFile) for item in node.items)
     counts: dict[tuple[str, tuple[Said, ...]], int] = {}
-    for species in box.species:
-        if species.kind == node.name and (species.title or tabled):
-            printed = _printed(v, species.values, orders) if tabled else ()
-            key = _title(v, species.title or ""), printed
-            counts[key] = counts.get(key, 0) + species.count
+    for title, values, count in _prints(box, node.name):
+        if title or tabled:
+            printed = _printed(v, values, orders) if tabled else ()
+            key = _title(v, title or ""), printed
+            counts[key] = counts.get(key, 0) + count
     if len(counts) > _MOST_NAMES:
         return ()
     return tuple(
         v.say("detail-name", name=name or None, count=count, values=printed or None)
         for (name, printed), count in counts.items()
     )
+
+
+def _prints(box: Box, kind: str) -> Iterator[tuple[str | None, Mapping[str, object], int]]:
+    """What is printed on the components of a kind: title, values, how many. Of what players bring, all that they can."""
+    if kind in box.bringing.pool:
+        for line in box.bringing.pool[kind]:
+            yield line.title, line.values, line.copies or 1
+        return
+    for species in box.species:
+        if species.kind == kind:
+            yield species.title, species.values, species.count
 
 
 def _title(v: Verbaliser, title: str) -> str:

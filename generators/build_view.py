@@ -9,6 +9,8 @@ from dreambook.generators.verbalise.verbaliser import Verbaliser
 from dreambook.generators.verbalise.wording import worded
 from dreambook.generators.view_model import CreditView, ExampleView, NoteView, SummaryView, TermView, ZoneView
 from dreambook.grammar import ast
+from dreambook.grammar.diagnostics import Diagnostics
+from dreambook.interpreter.model.lists import starters_of
 
 _TOP = Context()
 
@@ -29,6 +31,7 @@ def summary_view(v: Verbaliser, players: int | None = None) -> SummaryView:
         box=box_table(v),
         zones=tuple(_zone(v, node) for node in rules.zones.values()),
         variables=tuple(_variable(v, node) for node in rules.variables.values()),
+        starters=_starters(v),
         setup=tuple(step for node in rules.setups for step in _headed(v, node.head, node.block, "heading-setup")),
         play=tuple(step for node in rules.play for step in frames.period(v, node, _TOP)),
         actions=tuple(norms.action(v, node) for node in declared),
@@ -58,6 +61,16 @@ def _zone(v: Verbaliser, node: ast.Zone) -> ZoneView:
 
 def _variable(v: Verbaliser, node: ast.Variable) -> ZoneView:
     return ZoneView(v.lexicon.capital(v.lexicon.named(node.name).one), norms.variable(v, node))
+
+
+def _starters(v: Verbaliser) -> tuple[ZoneView, ...]:
+    """The lists that players can begin with."""
+    found = []
+    for listed in starters_of(v.rules, Diagnostics()):
+        node = v.rules.starters[listed.name]
+        said = tuple(worded(v, item.text) for item in node.items if isinstance(item, ast.Wording))
+        found.append(ZoneView(v.lexicon.capital(worded(v, listed.title)), norms.starter(v, listed), said))
+    return tuple(found)
 
 
 def _headed(v: Verbaliser, head: ast.Head, block: ast.Block, heading: str) -> tuple[Step, ...]:

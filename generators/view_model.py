@@ -32,7 +32,7 @@ class BoxTable:
 
 @dataclass(frozen=True, slots=True)
 class ZoneView:
-    """A place where components lie, or a figure that is kept track of: its name, what it is, and the author's sentences about it."""
+    """A place where components lie, a figure that is kept track of, or a list to begin with: its name, what it is, and the author's sentences about it."""
 
     name: str
     text: str
@@ -92,6 +92,7 @@ class SummaryView:
     box: BoxTable
     zones: tuple[ZoneView, ...]
     variables: tuple[ZoneView, ...]
+    starters: tuple[ZoneView, ...]
     setup: tuple[Step, ...]
     play: tuple[Step, ...]
     actions: tuple[Step, ...]

@@ -16,6 +16,20 @@ def _title(parts: list[Any]) -> str | None:
     return next((p.text for p in parts if isinstance(p, ast.Wording)), None)
 
 
+def _listed(word: Any) -> str:
+    """A word of a list, as a file would have it."""
+    match word:
+        case ast.Wording():
+            return word.text
+        case ast.Number():
+            return str(word.value)
+        case ast.Negative():
+            return f"-{_listed(word.value)}"
+        case ast.Truth():
+            return "yes" if word.value else "no"
+    return str(word.name)
+
+
 class DocumentBuilder(PatchBuilder):
     """The rules of all other sections of the grammar."""
 
@@ -200,7 +214,8 @@ class DocumentBuilder(PatchBuilder):
             size=size, places=places, kinds=found.get("kinds", ()), face=face and face.split()[1], shuffled="shuffled" in found,
             seen_by=found.get("seen"), capacity=found.get("capacity"), each=found.get("each"),
             starts=found.get("starts"), starts_empty="starts_empty" in found, unlimited="unlimited" in found,
-            role=found.get("role"), items=nodes(rest),
+            role=found.get("role"), brought=found.get("brought"),
+            items=nodes(rest),
         )  # fmt: skip
 
     def plain_form(self, meta: Meta, c: list[Any]) -> str:
@@ -261,6 +276,42 @@ class DocumentBuilder(PatchBuilder):
     def one_for_each(self, meta: Meta, c: list[Any]) -> Tag:
         return Tag("each", c[1])
 
+    def brought(self, meta: Meta, c: list[Any]) -> Tag:
+        by = next(x for x in c if x in ("its owner", "the table"))
+        return Tag("brought", ast.Brought(span=self.span(meta), by=by, openly="openly" in c))
+
+    def bringer(self, meta: Meta, c: list[Any]) -> str:
+        return self.word(meta, c)
+
+    openly = bringer
+
+    # ---------------------------------------------------------------- what players bring
+    def starter(self, meta: Meta, c: list[Any]) -> ast.Starter:
+        name, title, body = c
+        path = body[1] if isinstance(body, Tag) else None
+        return ast.Starter(
+            span=self.span(meta), name=str(name), title=title.text if title is not None else None, path=path,
+            items=() if path is not None else body,
+        )  # fmt: skip
+
+    def starter_file(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("path", next(x.text for x in c if isinstance(x, ast.Wording)))
+
+    def starter_body(self, meta: Meta, c: list[Any]) -> Any:
+        return tuple(bare(c))
+
+    def starter_zone(self, meta: Meta, c: list[Any]) -> ast.StarterZone:
+        return ast.StarterZone(
+            span=self.span(meta), zone=str(c[0]), lines=tuple(x for x in c if isinstance(x, ast.StarterLine))
+        )
+
+    def starter_line(self, meta: Meta, c: list[Any]) -> ast.StarterLine:
+        count, *words = c
+        return ast.StarterLine(span=self.span(meta), count=int(count), words=tuple(_listed(x) for x in words))
+
+    def starter_record(self, meta: Meta, c: list[Any]) -> ast.StarterRecord:
+        return ast.StarterRecord(span=self.span(meta), variable=str(c[0]), value=_listed(c[1]))
+
     def when_empty(self, meta: Meta, c: list[Any]) -> ast.WhenEmpty:
         return ast.WhenEmpty(span=self.span(meta), block=c[0])
 
@@ -281,7 +332,7 @@ class DocumentBuilder(PatchBuilder):
         return ast.Variable(
             span=self.span(meta), name=str(name), title=title.text if title is not None else None, type=kind,
             starts_at=found.get("starts_at"), each=found.get("each"), seen_by=found.get("seen"),
-            for_one=found.get("for_one"),
+            for_one=found.get("for_one"), brought=found.get("brought"),
         )  # fmt: skip
 
     def option_type(self, meta: Meta, c: list[Any]) -> ast.OptionType:

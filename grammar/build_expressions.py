@@ -76,7 +76,7 @@ class ExpressionBuilder(Builder):
         return ast.CountTest(span=self.span(meta), which=c[0], number=c[1], set=c[3], in_line=True)
 
     def count_test(self, meta: Meta, c: list[Any]) -> Any:
-        return ast.CountTest(span=self.span(meta), which=c[0], number=c[1], set=c[2])
+        return ast.CountTest(span=self.span(meta), which=c[0], number=c[1], set=c[3], of_each=c[2] is not None)
 
     def plus(self, meta: Meta, c: list[Any]) -> Any:
         return ast.Arithmetic(span=self.span(meta), op="+", left=c[0], right=c[1])

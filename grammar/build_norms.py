@@ -123,9 +123,15 @@ class NormBuilder(StatementBuilder):
         return ast.Invariant(span=self.span(meta), never=c[0] == "never", condition=c[1])
 
     def limit(self, meta: Meta, c: list[Any]) -> ast.Limit:
-        which, number, items, where, *_ = c
+        which, number, each, items, where, *_ = c
         counted = items if where is None else ast.Filter(span=items.span.to(where.span), set=items, where=where)
-        return ast.Limit(span=self.span(meta), which=which, number=number, set=counted, each_player=flag(c, "FOR_EACH"))
+        return ast.Limit(
+            span=self.span(meta), which=which, number=number, set=counted, each_player=flag(c, "FOR_EACH"),
+            of_each=each is not None,
+        )  # fmt: skip
+
+    def of_each(self, meta: Meta, c: list[Any]) -> bool:
+        return True
 
     def norm(self, meta: Meta, c: list[Any]) -> ast.Norm:
         modality, _, target, before, often, most, when = c
@@ -139,6 +145,9 @@ class NormBuilder(StatementBuilder):
 
     def rule_while(self, meta: Meta, c: list[Any]) -> ast.RuleWhile:
         return ast.RuleWhile(span=self.span(meta), condition=c[0])
+
+    def rule_before(self, meta: Meta, c: list[Any]) -> ast.RuleBefore:
+        return ast.RuleBefore(span=self.span(meta))
 
     def rule_except(self, meta: Meta, c: list[Any]) -> ast.RuleException:
         name, when, _ = c

@@ -384,12 +384,6 @@ class StatementBuilder(ExpressionBuilder):
     def nothing(self, meta: Meta, c: list[Any]) -> ast.Nothing:
         return ast.Nothing(span=self.span(meta))
 
-    def later(self, meta: Meta, c: list[Any]) -> ast.Later:
-        return ast.Later(span=self.span(meta), word=c[0])
-
-    def later_rest(self, meta: Meta, c: list[Any]) -> None:
-        return None
-
     def period(self, meta: Meta, c: list[Any]) -> ast.Period:
         found = tags(c)
         return ast.Period(
@@ -422,7 +416,7 @@ class StatementBuilder(ExpressionBuilder):
     def move_word(self, meta: Meta, c: list[Any]) -> str:
         return self.word(meta, c)
 
-    tie_word = later_word = period_kind = period_word = move_word
+    tie_word = period_kind = period_word = move_word
 
 
 _NAMES = ("NAME", "QUOTED")

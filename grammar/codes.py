@@ -70,6 +70,8 @@ F11 error   bad-option               A value the command line cannot use
 F12 error   template-error           A template that cannot be filled
 F13 error   interrupted              Interrupted
 F14 error   internal-error           A mistake in dreambook itself
+F20 error   bad-list                 A list that cannot be read
+F21 error   list-breaks-a-rule       A list that breaks a rule
 
 S01 error   unknown-name             Unknown or duplicate name
 S02 warning term-drift               A term used in two ways

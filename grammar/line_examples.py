@@ -24,6 +24,7 @@ top
     glossary
     aim
     scope small "A small game"
+    starter night_watch "Night watch"
     setup "Setting up"
     round dive "Dive"
     phase voting "Vote"
@@ -97,6 +98,10 @@ aim
     fewest cards
 scope
     hand_size = 2
+starter
+    3 "Grey wolf"
+    level 3
+    assume "The box holds 86 cards." because "No count is printed."
 statement
     choose card from hand
     table chooses first_player from players
@@ -152,7 +157,6 @@ statement
     trade 2 Coin from purse for 1 Card from hand of leader
     rearrange Card in display
     extra turn
-    brought deck
     "Everyone lays one card that fits the word."
     assume "The box holds 86 cards." because "No count is printed."
     ruling "A tie is shared." because "The two printed rules clash."
@@ -181,6 +185,7 @@ rule
     may travel
     cannot castle when king_moved
     while weather is storm
+    before setup
     except when counter is at castle
     beats hand_limit
     otherwise
@@ -203,6 +208,7 @@ _SECTIONS = {
     "EXPANSION": "patch", "VARIANT": "patch", "RULEBOOK": "rulebook", "CONSTANTS": "constants",
     "CHOICES": "choices", "COMPONENTS": "components", "ZONES": "zones", "VARIABLES": "variables", "WORDS": "words",
     "GLOSSARY": "glossary", "VALUE": "value", "RULE": "rule", "END": "end", "EXAMPLE": "example", "AIM": "aim", "SCOPE": "scope",
+    "STARTER": "starter",
 }  # fmt: skip
 _INSIDE = {"components": "component", "zones": "zone"}
 
@@ -231,7 +237,7 @@ def context_of(headings: Sequence[Line]) -> str:
     last = [word.type for word in headings[-1].words[:2]]
     if len(headings) > 1 and context in _INSIDE:
         context = _INSIDE[context] if len(headings) == 2 else "table" if last[0] == "TABLE" else "statement"
-    elif len(headings) > 1 or context == "statement":
+    elif (len(headings) > 1 and context != "starter") or context == "statement":
         context = "statement"
         if last == ["CHOOSE", "ONE"]:
             context = "choose one"

@@ -12,10 +12,11 @@
 
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostic, Diagnostics, Label, Severity, did_you_mean
@@ -26,7 +27,10 @@ from dreambook.grammar.span import Span
 from dreambook.interpreter.compile.program import Program, compile_rules
 from dreambook.interpreter.errors import DreamError, Misused
 from dreambook.interpreter.fingerprint import meaning_of
+from dreambook.interpreter.model.bring import TOGETHER, assigned, default_lists
+from dreambook.interpreter.model.build_box import build_box
 from dreambook.interpreter.model.constants import Constants
+from dreambook.interpreter.model.lists import BroughtList, read_list, starters_of
 from dreambook.interpreter.model.scopes import in_scope
 from dreambook.interpreter.model.symbols import Rules, collect
 from dreambook.interpreter.patches.finding import (
@@ -39,6 +43,7 @@ from dreambook.interpreter.patches.finding import (
     with_required,
 )
 from dreambook.interpreter.patches.patched import patched
+from dreambook.interpreter.play.construction import construction_findings
 from dreambook.interpreter.play.errors import NotAnOption, PlayError
 from dreambook.interpreter.play.game import Game, Move
 from dreambook.interpreter.play.moves import ChanceEvent, Option, Outcome, Question
@@ -61,6 +66,23 @@ class RulebookError(DreamError):
         return self._diagnostics
 
 
+class ListError(DreamError):
+    """A list that somebody brings cannot be read, or breaks a rule of the game. `diagnostics` says why, all of it."""
+
+    def __init__(self, diagnostics: list[Diagnostic]) -> None:
+        super().__init__("a list cannot be brought")
+        self._diagnostics = diagnostics
+
+    @property
+    def diagnostics(self) -> list[Diagnostic]:
+        """What is wrong."""
+        return self._diagnostics
+
+
+Bring = Mapping[int, "str | BroughtList"]
+"""What players bring: the name of a starter, the path of a file, or a list, by player from 0 (TABLE: for all)."""
+
+
 @dataclass
 class Rulebook:
     """A loaded rulebook: its tree, its names, its sources, and what is wrong with it so far."""
@@ -72,7 +94,7 @@ class Rulebook:
     diagnostics: list[Diagnostic]
     patches: tuple[str, ...] = ()
     """The files of the expansions and variants in it."""
-    _programs: dict[int, tuple[Program | None, list[Diagnostic]]] = field(default_factory=dict)
+    _programs: dict[Any, tuple[Program | None, list[Diagnostic]]] = field(default_factory=dict)
 
     @property
     def name(self) -> str:
@@ -114,28 +136,65 @@ class Rulebook:
         rules.sources = self.sources
         return Rulebook(self.path, document, rules, self.sources, [*self.diagnostics], self.patches)
 
-    def compiled(self, players: int) -> tuple[Program | None, list[Diagnostic]]:
-        """The program for a number of players (None when there are errors), and what compiling it found."""
-        if players not in self._programs:
-            if any(d.severity is Severity.ERROR for d in self.diagnostics):
-                self._programs[players] = (None, [])
-            else:
-                program, found = compile_rules(self.rules, players, min(self.player_counts, default=players))
-                self._programs[players] = (program, found.sorted())
-        return self._programs[players]
+    @cached_property
+    def starters(self) -> dict[str, BroughtList]:
+        """The lists that the rulebook declares for players who bring none, by name."""
+        return {starter.name: starter for starter in starters_of(self.rules, Diagnostics())}
 
-    def program(self, players: int) -> Program:
-        """The program for a number of players. Raises RulebookError when there are errors."""
-        program, found = self.compiled(players)
+    def compiled(self, players: int, brought: Bring | None = None) -> tuple[Program | None, list[Diagnostic]]:
+        """The program for a number of players (None when there are errors), and what compiling it found.
+
+        `brought` says what players bring (counted from 0; TABLE for what all bring): the name of a starter, the path of
+        a file, or a list that was read. Who is not named takes a starter, one after the other.
+        """
+        if any(d.severity is Severity.ERROR for d in self.diagnostics):
+            return None, []
+        found = Diagnostics()
+        lists = {player: self._list(what, found) for player, what in sorted((brought or {}).items())}
+        if found.has_errors:
+            # What the other lines mean can be told; whether the whole obeys the rules cannot.
+            readable = {player: a_list for player, a_list in lists.items() if a_list is not None}
+            found.extend(build_box(self.rules, players, readable).findings if readable else ())
+            return None, found.sorted()
+        chosen = {player: a_list for player, a_list in lists.items() if a_list is not None}
+        usual = default_lists(self.rules, players, Diagnostics()) if chosen else {}
+        if all(usual.get(player) == a_list for player, a_list in chosen.items()):
+            chosen = {}
+        key = (players, tuple(chosen.items()))
+        if key not in self._programs:
+            program, more = compile_rules(self.rules, players, min(self.player_counts, default=players), chosen)
+            if program is not None:
+                construction_findings(program, more)
+            self._programs[key] = (None if more.has_errors else program, more.sorted())
+        program, findings = self._programs[key]
+        return program, [*found.sorted(), *findings]
+
+    def _list(self, what: "str | BroughtList", found: Diagnostics) -> BroughtList | None:
+        """What somebody brings: a starter by its name, or what stands in a file."""
+        if isinstance(what, BroughtList):
+            return what
+        return self.starters.get(what) or read_list(what, self.rules, found)
+
+    def program(self, players: int, brought: Bring | None = None) -> Program:
+        """The program for a number of players, who bring what `brought` says (see `compiled`).
+
+        Raises RulebookError when there are errors in the rulebook, ListError when there are errors in a list.
+        """
+        program, found = self.compiled(players, brought)
         if program is None:
+            errors = [d for d in found if d.severity is Severity.ERROR]
+            if errors and all(d.code in LIST_CODES for d in errors) and not any(map(_is_error, self.diagnostics)):
+                raise ListError(found)
             raise RulebookError([*self.diagnostics, *found])
         return program
 
-    def start(self, players: int | None = None, seed: int = 0, auto_chance: bool = True) -> Game:
-        """A new game. `players` defaults to the smallest number that the rulebook allows.
+    def start(
+        self, players: int | None = None, seed: int = 0, auto_chance: bool = True, brought: Bring | None = None
+    ) -> Game:
+        """A new game. `players` defaults to the smallest number that the rulebook allows; `brought` is as in `compiled`.
 
-        Raises RulebookError when the rulebook has errors, Misused (F11) for a number of players that it does not
-        allow, PlayError when the setup cannot be done.
+        Raises RulebookError when the rulebook has errors, ListError when a list has, Misused (F11) for a number of players
+        that the rulebook does not allow, and for a list of somebody who brings none; PlayError when the setup cannot be done.
         """
         allowed = self.player_counts
         number = players if players is not None else (allowed[0] if allowed else 2)
@@ -143,7 +202,54 @@ class Rulebook:
             raise Misused(
                 f"{self.title} is for {span_of_players(allowed)} players, not {number}", "give another number"
             )
-        return Game(self.program(number), seed, auto_chance)
+        self.check_bringers(number, brought or {})
+        return Game(self.program(number, brought), seed, auto_chance)
+
+    def bringers(self, players: int) -> tuple[int, ...]:
+        """Who can bring a list: players from 0, or TABLE; nobody where nothing is `brought`."""
+        by = {node.brought.by for node in self.rules.places_and_variables if node.brought is not None}
+        own = range(players) if "its owner" in by else ()
+        return (*own, TABLE) if "the table" in by else tuple(own)
+
+    def pairings(self, players: int, brought: Bring | None = None) -> list[Bring]:
+        """All ways to deal out the starters among those who bring something and are not in `brought`, together with it:
+        the usual way first, at most MAX_PAIRINGS; where there are more, those in which they go round the seats."""
+        starters = list(self.starters.values())
+        if not starters or not self.bringers(players):
+            return [dict(brought or {})]
+        ways: list[Bring] = []
+        rounds = MAX_PAIRINGS if len(starters) ** players <= MAX_PAIRINGS else len(starters)
+        for turn in range(rounds):
+            step = turn if rounds == MAX_PAIRINGS else sum(turn * len(starters) ** p for p in range(players))
+            way = {**assigned(self.rules, players, starters, step), **(brought or {})}
+            if way not in ways and (not ways or not self._too_few(players, way)):
+                ways.append(way)
+        return ways
+
+    def _too_few(self, players: int, brought: Bring) -> bool:
+        """Whether there are not enough components for all that is brought to one game."""
+        return any(d.cause[2:] == (TOGETHER,) for d in self.compiled(players, brought)[1])
+
+    def check_bringers(self, players: int, brought: Mapping[int, object]) -> None:
+        """Raises Misused (F11) when somebody is said to bring a list who brings none in this game."""
+        known = self.bringers(players)
+        for player in brought:
+            if player not in known:
+                who = "the table" if player == TABLE else f"player {player + 1}"
+                can = ", ".join("the table" if p == TABLE else f"player {p + 1}" for p in known) or "nobody does"
+                raise Misused(
+                    f"{who} brings nothing to {self.title} with {players} players", f"who brings something: {can}"
+                )
+
+
+MAX_PAIRINGS = 16
+"""In so many ways starters are dealt out, at most, for simulating and checking."""
+LIST_CODES = ("F01", "F02", "F03", "F04", "F05", "F20", "F21")
+"""The findings that are about a list, and not about the rulebook."""
+
+
+def _is_error(diagnostic: Diagnostic) -> bool:
+    return diagnostic.severity is Severity.ERROR
 
 
 def span_of_players(allowed: tuple[int, ...]) -> str:
@@ -346,6 +452,6 @@ def _headings(rules: Rules, source: Source, found: Diagnostics, unread: frozense
 
 
 __all__ = [
-    "HIDDEN", "TABLE", "ChanceEvent", "Diagnostic", "DreamError", "Game", "Move", "NotAnOption", "Option", "Outcome", "PlayError",
+    "HIDDEN", "TABLE", "BroughtList", "ChanceEvent", "Diagnostic", "DreamError", "Game", "ListError", "Move", "NotAnOption", "Option", "Outcome", "PlayError",
     "Question", "Result", "Rulebook", "RulebookError", "View", "load", "load_text", "shipped_patches", "shipped_rulebooks",
 ]  # fmt: skip

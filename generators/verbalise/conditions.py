@@ -382,7 +382,12 @@ def _so_many(v: "Verbaliser", node: ast.Quantified | ast.CountTest, group: "grou
         return groups.with_article(v, "no" if node.which == "no" else "any", group)
     known = v.numbers.known(node.number)
     amount: Slot = v.thing(node.number, ctx) if known is None else known
-    return groups.count(v, group, amount, COUNTS[node.which])
+    return alike(v, groups.count(v, group, amount, COUNTS[node.which]), node.of_each)
+
+
+def alike(v: "Verbaliser", quantity: Said, of_each: bool) -> Said:
+    """So many of them; `of_each`: of those that are alike."""
+    return v.say("that-are-alike", what=quantity, number=quantity.number) if of_each else quantity
 
 
 def _truth(v: "Verbaliser", node: ast.Node, ctx: Context, subject: Said | None, negative: bool = False) -> Said:

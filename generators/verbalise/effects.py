@@ -411,10 +411,6 @@ def _score_rule(v: "Verbaliser", node: ast.ScoreRule, ctx: Context) -> Act:
     return Act(v.say("score-rule", wins=node.wins), verbal=False)
 
 
-def _later(v: "Verbaliser", node: ast.Later, ctx: Context) -> Act:
-    return Act(v.say("later", word=v.lexicon.grammar.words(node.word)), verbal=False)
-
-
 EFFECTS: dict[type[ast.Node], ActHandler] = {
     ast.Set: _set,
     ast.Gain: _gain,
@@ -447,6 +443,5 @@ EFFECTS: dict[type[ast.Node], ActHandler] = {
     ast.Score: _score,
     ast.ScoreRule: _score_rule,
     ast.Nothing: _nothing,
-    ast.Later: _later,
 }
 """The statements that are one phrase, and how they are said."""

@@ -12,6 +12,7 @@ from dreambook.generators.verbalise.step import Step
 from dreambook.generators.verbalise.wording import worded
 from dreambook.generators.words.messages import GrammaticalNumber, Said, Slot
 from dreambook.grammar import ast
+from dreambook.interpreter.model.lists import BroughtList, ListLine
 from dreambook.interpreter.model.types import Type
 
 if TYPE_CHECKING:
@@ -121,6 +122,8 @@ def _rule_line(v: "Verbaliser", line: ast.Node) -> Steps:
             return (Step(v.sentence(_norm(v, line))),)
         case ast.RuleWhile():
             return (Step(v.sentence(v.say("rule-while", condition=v.clause(line.condition, _TOP)))),)
+        case ast.RuleBefore():
+            return (Step(v.sentence(v.say("rule-before"))),)
         case ast.RuleException():
             beats = _titles(v, line.beats)
             title = None if line.name is None else v.lexicon.title(line.name)
@@ -142,6 +145,7 @@ def _limit(v: "Verbaliser", node: ast.Limit) -> Said:
     amount: Slot = v.thing(node.number, _TOP) if known is None else known
     ctx = replace(_TOP, speaking="they", active=False) if node.each_player else _TOP
     quantity = groups.count(v, v.group(node.set, ctx), amount, conditions.COUNTS[node.which])
+    quantity = conditions.alike(v, quantity, node.of_each)
     return v.say("limit-each" if node.each_player else "limit", what=quantity)
 
 
@@ -302,6 +306,8 @@ def zone(v: "Verbaliser", node: ast.Zone) -> str:
         parts.append(v.say("zone-unlimited"))
     if node.role is not None:
         parts.append(v.say("zone-role", role=node.role))
+    if node.brought is not None:
+        parts.append(_brought(v, node.brought))
     sizes = tuple(v.thing(size, _TOP) for size in node.size)
     said = v.say(
         "zone", form=node.form, kinds=kinds or None, face=node.face, shuffled="yes" if node.shuffled else "no",
@@ -341,7 +347,39 @@ def variable(v: "Verbaliser", node: ast.Variable) -> str:
         named = node.for_one not in ("turn", "own turn", "round", "phase", "game")
         name = v.lexicon.title(node.for_one) if named else None
         parts.append(v.say("variable-for", period="named" if named else node.for_one.replace(" ", "-"), name=name))
+    if node.brought is not None:
+        parts.append(_brought(v, node.brought))
     return v.sentence(v.say("variable", type=_type(v, node.type), parts=tuple(parts) or None))
+
+
+def _brought(v: "Verbaliser", node: ast.Brought) -> Said:
+    by = "owner" if node.by == "its owner" else "table"
+    return v.say("brought-by", by=by, openly="yes" if node.openly else "no")
+
+
+def starter(v: "Verbaliser", listed: BroughtList) -> str:
+    """What is in a list that one can begin with: "4 × Grey wolf, 2 × Owl; level 1"."""
+    zones = list(dict.fromkeys(line.zone for line in listed.lines))
+    parts: list[Slot] = []
+    for zone in zones:
+        things = tuple(
+            v.say("detail-name", name=_listed(line), count=line.count, values=None)
+            for line in listed.lines
+            if line.zone == zone
+        )
+        noun = v.lexicon.named(zone) if zone in v.rules.zones and len(zones) > 1 else None
+        parts.append(v.say("starter-part", zone=noun, things=things))
+    for record in listed.records:
+        name = v.lexicon.named(record.variable)
+        value = v.say("words", words=v.lexicon.option(record.value))
+        parts.append(v.say("detail-fixed", name=name, value=value))
+    return v.sentence(v.say("starter", parts=tuple(parts)))
+
+
+def _listed(line: ListLine) -> str:
+    """How a list calls a component: by its words, else by what is printed on it."""
+    printed = " ".join(value for _, value in line.values)
+    return " ".join(filter(None, [printed, line.text])).replace("_", " ")
 
 
 def _start(v: "Verbaliser", node: ast.Variable) -> Said | None:

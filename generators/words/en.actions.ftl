@@ -326,8 +326,6 @@ turn-passes = the turn passes { HAS($direction) ->
 # $who phrase
 eliminate = { $who } { BE($who) } out of the game
 nothing-happens = nothing happens
-# $word text
-later = “{ $word }” is to be worked out at the table
 
 ## Two in one
 

@@ -71,6 +71,8 @@ there-are = there { BE($what, $number) } { $what }
 # $subject phrase, $what phrase
 have = { $subject } { HAVE($subject, $number) } { $what }
 # $what phrase
+that-are-alike = { $what } that are alike
+# $what phrase
 in-line = { $what } { AGREE($what, "form", $number) } a straight, unbroken line
 # $subject phrase, $test (empty|full|occupied|face-up|face-down), $negative (yes|no)
 test = { $subject } { BE($subject, $number) } { $negative ->

@@ -31,6 +31,7 @@ heading-contents = Contents
 heading-box = What is in the box
 heading-zones = Where things lie
 heading-variables = What to keep track of
+heading-starters = Lists to begin with
 heading-setup = Setup
 heading-play = How to play
 heading-actions = Actions
@@ -72,6 +73,7 @@ box-count = { $count }
 # $count number
 box-each = { $count } each
 box-unlimited = any number
+box-brought = what players bring
 detail-different = all different
 # $of noun, $count number
 detail-each = { $count } for each { $of }

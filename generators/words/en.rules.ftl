@@ -95,6 +95,7 @@ exception = Exception{ HAS($title) ->
 rule-beats = This takes precedence over { LIST($rules, "and") }.
 # $condition phrase
 rule-while = This holds only while { $condition }.
+rule-before = This is about what is there before the setup, and holds then alone.
 # $do phrase
 rule-broken-do = Where something that must happen breaks this, { VERB($do, "imperative") }.
 rule-broken-steps = Where something that must happen breaks this:
@@ -258,6 +259,21 @@ zone-limit = { $each ->
 zone-starts = begins with { $things }
 zone-empty = begins empty
 zone-unlimited = never runs out
+# $by (owner|table), $openly (yes|no)
+brought-by = { $by ->
+    [owner] brought by its owner
+   *[table] brought by the group
+ }{ $openly ->
+    [yes] {" "}with a list that everyone knows
+   *[no] { "" }
+ }
+# $zone noun?, $things list
+starter-part = { HAS($zone) ->
+    [yes] { $zone }:{" "}
+   *[no] { "" }
+ }{ LIST($things, "comma") }
+# $parts list
+starter = { LIST($parts, "semicolon") }.
 # $role (supply|discards)
 zone-role = { $role ->
     [supply] what is gained comes from here, what is paid or lost goes back here

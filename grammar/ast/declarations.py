@@ -257,6 +257,15 @@ class Components(Node):
     items: tuple[Component | Note, ...]
 
 
+class Brought(Node):
+    """`brought by its owner`: what is there at the beginning is in the list that a player brings, or that the table
+    brings for all; `openly`: everybody knows the list."""
+
+    node: Literal["Brought"] = "Brought"
+    by: Literal["its owner", "the table"]
+    openly: bool = False
+
+
 class Capacity(Node):
     """`at most 7`: how much a zone holds; `in_each`: each of its spaces."""
 
@@ -300,6 +309,7 @@ class Zone(Node):
     starts_empty: bool = False
     unlimited: bool = False
     role: Literal["supply", "discards"] | None = None
+    brought: Brought | None = None
     items: tuple[WhenEmpty | Place | Wording | Note, ...] = ()
 
 
@@ -321,6 +331,7 @@ class Variable(Node):
     each: Expression | None = None
     seen_by: str | None = None
     for_one: str | None = None
+    brought: Brought | None = None
 
 
 class Variables(Node):
@@ -328,3 +339,38 @@ class Variables(Node):
 
     node: Literal["Variables"] = "Variables"
     items: tuple[Variable | Note, ...]
+
+
+# ------------------------------------------------------------------ what players bring
+class StarterLine(Node):
+    """`3 "Grey wolf"`: so many of a component, by the words that are printed on it."""
+
+    node: Literal["StarterLine"] = "StarterLine"
+    count: int
+    words: tuple[str, ...]
+
+
+class StarterZone(Node):
+    """`deck:`: the lines below it are about this zone."""
+
+    node: Literal["StarterZone"] = "StarterZone"
+    zone: str
+    lines: tuple[StarterLine, ...]
+
+
+class StarterRecord(Node):
+    """`level 3`: what a variable holds at the beginning."""
+
+    node: Literal["StarterRecord"] = "StarterRecord"
+    variable: str
+    value: str
+
+
+class Starter(Node):
+    """The section `starter`: a list for whoever brings nothing else. `path`: the file where it stands instead."""
+
+    node: Literal["Starter"] = "Starter"
+    name: str
+    title: str | None = None
+    path: str | None = None
+    items: tuple[StarterZone | StarterLine | StarterRecord | Wording | Note, ...] = ()

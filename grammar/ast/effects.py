@@ -335,10 +335,3 @@ class Nothing(Node):
     """`nothing`: said where a rulebook says that nothing happens."""
 
     node: Literal["Nothing"] = "Nothing"
-
-
-class Later(Node):
-    """A statement of language 1 that this version does not carry out yet."""
-
-    node: Literal["Later"] = "Later"
-    word: str

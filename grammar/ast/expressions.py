@@ -215,13 +215,15 @@ class Quantified(Node):
 
 
 class CountTest(Node):
-    """`at least 3 players where ...`; `in_line`: that many of them in a straight unbroken line of a grid."""
+    """`at least 3 players where ...`; `in_line`: that many of them in a straight unbroken line of a grid; `of_each`: of
+    those that are printed alike."""
 
     node: Literal["CountTest"] = "CountTest"
     which: CountWord
     number: Expression
     set: Expression
     in_line: bool = False
+    of_each: bool = False
 
 
 class PlayerTable(Node):

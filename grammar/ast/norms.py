@@ -105,13 +105,14 @@ class Invariant(Node):
 
 
 class Limit(Node):
-    """`at most 2 Dream face up in pool, for each player`"""
+    """`at most 2 Dream face up in pool, for each player`; `of_each`: of those that are printed alike."""
 
     node: Literal["Limit"] = "Limit"
     which: CountWord
     number: Expression
     set: Expression
     each_player: bool = False
+    of_each: bool = False
 
 
 class Norm(Node):
@@ -135,6 +136,12 @@ class RuleWhile(Node):
 
     node: Literal["RuleWhile"] = "RuleWhile"
     condition: Expression
+
+
+class RuleBefore(Node):
+    """`before setup`: the rule is about what lies there before the setup, and holds then alone."""
+
+    node: Literal["RuleBefore"] = "RuleBefore"
 
 
 class RuleException(Node):
@@ -165,7 +172,9 @@ class Rule(Node):
 
     node: Literal["Rule"] = "Rule"
     head: Head
-    lines: tuple[Invariant | Limit | Norm | RuleWhile | RuleException | Beats | RuleOtherwise | Wording | Note, ...]
+    lines: tuple[
+        Invariant | Limit | Norm | RuleWhile | RuleBefore | RuleException | Beats | RuleOtherwise | Wording | Note, ...
+    ]
 
 
 class EndWhen(Node):

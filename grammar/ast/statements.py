@@ -12,7 +12,7 @@ Statement = Annotated[
     Choose | ChooseOne | ChooseActions | May | AnyNumber | Repeat | If | ForEach | ForEachNumber | EachPlayer | AsPlayer | Let | Set
     | Gain | Lose | Pay | Move | Draw | Deal | Shuffle | Reveal | Look | Show | TurnFace | Search | Roll | Rotate
     | Advance | Swap | Trade | Rearrange | Do | Win | LoseGame | EndInDraw | End | ExtraTurn | PassTurn | PassZone | Eliminate | AddTo | RemoveFrom
-    | Require | Score | ScoreRule | TieBreaks | Nothing | Later | Period | Action | Wording | Note,
+    | Require | Score | ScoreRule | TieBreaks | Nothing | Period | Action | Wording | Note,
     Field(discriminator="node"),
 ]  # fmt: skip
 

@@ -85,10 +85,13 @@ def explore_for_findings(rulebook: Rulebook, program: Program, level: str, share
         raise KeyboardInterrupt
     unwon = report_loop(finder, found) or report_winners(finder, found)
     games = 0 if seen.exhausted else _playouts(finder, found, PLAYOUTS[level], PLAYOUT_WORK[level])
-    record = {
+    record: dict[str, Any] = {
         "players": program.players, "positions": seen.states, "ends": seen.terminal, "exhausted": seen.exhausted,
         "chance_events": seen.chance_nodes, "sampled": seen.sampled, "stopped": seen.stopped, "playouts": games,
     }  # fmt: skip
+    if program.box.bringing.lists:
+        lists = program.box.bringing.lists
+        record["brought"] = {"table" if p < 0 else str(p + 1): chosen.name for p, chosen in lists.items()}
     return Look(record, silence_of(finder, finder.noted), unwon)
 
 

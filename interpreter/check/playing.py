@@ -10,6 +10,7 @@ from dreambook.interpreter.check.dynamic import Look, explore_for_findings, setu
 from dreambook.interpreter.check.examples import run_example
 from dreambook.interpreter.check.reach import Silence, report_silences
 from dreambook.interpreter.check.worlds import compare_worlds
+from dreambook.interpreter.compile.program import Program
 
 
 def play_and_explore(
@@ -33,11 +34,12 @@ def play_and_explore(
             passed += run_example(program, plan, found)
     looked["setup"] = ready
     looked["examples"] = {"run": examples, "passed": passed}
-    for i, players in enumerate(ready):
+    # Where players bring something, each way to deal out the starters is another game.
+    programs = [program for players in ready for program in _ways(rulebook, players, found)]
+    for i, program in enumerate(programs):
         if progress is not None:
-            progress("explore", i, len(ready))
-        program = rulebook.program(players)
-        look = explore_for_findings(rulebook, program, level, len(ready), found)
+            progress("explore", i, len(programs))
+        look = explore_for_findings(rulebook, program, level, len(programs), found)
         look.record["worlds"] = compare_worlds(program, level, found)
         played.append(look.record)
         looks.append(look)
@@ -49,6 +51,17 @@ def play_and_explore(
     unseen = report_silences(rulebook.rules, silences, every, any(look.unwon for look in looks), found)
     if unseen:
         looked["not_reached"] = unseen
+
+
+def _ways(rulebook: Rulebook, players: int, found: Diagnostics) -> list[Program]:
+    """The programs for all ways to deal out the starters; what is wrong with one is found."""
+    programs = []
+    for way in rulebook.pairings(players):
+        program, findings = rulebook.compiled(players, way)
+        found.extend(findings)
+        if program is not None and (not way or setup_findings(program, found)):
+            programs.append(program)
+    return programs
 
 
 def _scope(

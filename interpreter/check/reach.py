@@ -81,7 +81,7 @@ def report_loop(explorer: Explorer, found: Diagnostics) -> bool:
 def report_winners(explorer: Explorer, found: Diagnostics) -> bool:
     """D06 where nobody, or not everybody, can ever win a game that was explored to its end. True when nobody can."""
     program, seen = explorer.program, explorer.found
-    if not seen.exhausted or seen.dead_ends or not seen.terminal or found.has_errors:
+    if not seen.exhausted or seen.dead_ends or not seen.terminal or found.has_errors or program.box.bringing.lists:
         return False
     together = program.rules.mode in ("cooperative", "solo")
     losers = [p for p in range(program.players) if not seen.wins[p]]
@@ -127,7 +127,9 @@ def silence_of(explorer: Explorer, coverage: Coverage) -> Silence:
         node.span for node in (*program.rules.values.values(), *program.rules.rules.values(), *program.rules.aims)
     }
     silent = [(span, what) for span, what in coverage.silent() if span not in besides | values_and_rules]
-    return Silence(program.players, seen.states, seen.exhausted, bool(seen.dead_ends), silent)
+    # With other lists other things may come up.
+    proved = seen.exhausted and not program.box.bringing.lists
+    return Silence(program.players, seen.states, proved, bool(seen.dead_ends), silent)
 
 
 def report_silences(

@@ -28,6 +28,8 @@ class Unsayable(Exception):
 
 def as_example(game: Game, rulebook: Rulebook, title: str) -> str:
     """The text of an example that plays this game in its rulebook. Raises Unsayable."""
+    if not game.program.usual_lists:
+        raise Unsayable("an example is played with the starters, and other lists were brought to this game")
     text = "\n".join([f'example "{title}"', *(f"    {line}" for line in _lines(game))]) + "\n"
     _verify(game, rulebook, title, text)
     return text

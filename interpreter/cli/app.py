@@ -26,6 +26,7 @@ _SECTIONS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
         "Play",
         (
             ("play", "Play a rulebook at this terminal."),
+            ("deck", "Check a list that a player brings."),
             ("replay", "Play a kept game again, and tell it."),
             ("record", "Turn a kept game into an example or a test."),
             ("simulate", "Let bots play many games, and count."),

@@ -5,12 +5,12 @@ from typing import Any
 
 import click
 
+from dreambook.interpreter.cli.bringing import bring_option, brought_of, playable_with
 from dreambook.interpreter.cli.guard import FINDINGS, FINE, misuse
 from dreambook.interpreter.cli.options import (
     format_option,
     number_of_players,
     open_rulebook,
-    playable,
     players_option,
     rulebook_argument,
 )
@@ -25,10 +25,12 @@ _WIDTH = 40
 @click.option("--depth", type=Number(0), metavar="D", help="Follow only so many decisions.")
 @click.option("--cap", type=Number(1), metavar="N", help="Stop at so many positions.")
 @click.option("--scope", metavar="NAME", help="Explore the smaller game of that name, as the rulebook declares it.")
+@bring_option
 @format_option()
 def explore_command(
-    rulebook: str, players: int | None, depth: int | None, cap: int | None, scope: str | None, format: str
-) -> int:
+    rulebook: str, players: int | None, depth: int | None, cap: int | None, scope: str | None, bring: tuple[str, ...],
+    format: str,
+) -> int:  # fmt: skip
     """Visit every position that play can reach, each once, until all are seen or the bound is met.
 
     Counts the positions, how often play ends and how, and shows the shortest play to every place where the rules do
@@ -46,10 +48,11 @@ def explore_command(
             declared = ", ".join(loaded.rules.scopes) or "none is declared"
             raise misuse("F11", str(problem), f"its scopes: {declared}") from None
     number = number_of_players(loaded, players)
-    playable(loaded, number)
+    brought = brought_of(bring, loaded, number)
+    program = playable_with(loaded, number, brought)
     bound = {} if cap is None else {"cap": cap}
     with progress(f"exploring {loaded.name}", growing=True) as shown:
-        found = explore(loaded, number, depth, progress=shown, **bound)
+        found = explore(loaded, number, depth, progress=shown, program=program, **bound)
     report = found.as_dict()
     if scope is not None:
         report["scope"] = scope

@@ -50,18 +50,20 @@ def _explored(explored: Sequence[Mapping[str, Any]]) -> list[str]:
     if not explored:
         return []
     total = sum(e["positions"] for e in explored)
-    players = numbers([e["players"] for e in explored])
+    players = numbers(list(dict.fromkeys(e["players"] for e in explored)))
     who = "1 player" if players == "1" else f"{players} players"
-    done = [e["players"] for e in explored if e.get("exhausted")]
-    if len(done) == len(explored):
+    open_ = {e["players"] for e in explored if not e.get("exhausted")}
+    done = [p for p in dict.fromkeys(e["players"] for e in explored) if p not in open_]
+    ways = f" in {len(explored):,} ways to deal out what is brought" if any(e.get("brought") for e in explored) else ""
+    if not open_:
         verdict = "all there are"
     elif done:
         verdict = f"all there are with {numbers(done)}"
     else:
         verdict = "not exhausted"
-    if len(done) < len(explored) and any(e.get("sampled") for e in explored):
+    if open_ and any(e.get("sampled") for e in explored):
         verdict += ", chance sampled"
-    text = f"{so_many(total, 'position')} explored with {who} ({verdict})"
+    text = f"{so_many(total, 'position')} explored with {who}{ways} ({verdict})"
     games = sum(e.get("playouts", 0) for e in explored)
     worlds = sum(e.get("worlds", 0) for e in explored)
     return [

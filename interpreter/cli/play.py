@@ -2,6 +2,7 @@
 
 import click
 
+from dreambook.interpreter.cli.bringing import bring_option, brought_of, playable_with, same_lists
 from dreambook.interpreter.cli.guard import FINDINGS, Stop, misuse
 from dreambook.interpreter.cli.options import (
     number_of_players,
@@ -21,11 +22,13 @@ from dreambook.interpreter.numbers import so_many
 @click.option(
     "--bots", metavar="BOTS", help="Who else plays: `greedy` (the last seat), `random,greedy`, or `1=random,3=greedy`."
 )
+@bring_option
 @click.option("--load", "load_path", metavar="FILE", help="Go on with a game that was kept.")
 @click.option("--save", "save_path", metavar="FILE", help="Keep the game in FILE, after every choice.")
 def play_command(
-    rulebook: str, players: int | None, seed: int | None, bots: str | None, load_path: str | None, save_path: str | None
-) -> int:
+    rulebook: str, players: int | None, seed: int | None, bots: str | None, bring: tuple[str, ...], load_path: str | None,
+    save_path: str | None,
+) -> int:  # fmt: skip
     """Play a rulebook at this terminal, alone, with others at the same device, or against bots.
 
     You see what the player whose turn it is may see; when somebody else must look, you are asked to pass the device on.
@@ -46,12 +49,15 @@ def play_command(
                 f"the game in `{load_path}` has {so_many(game.players, 'player')}, not {players}",
                 "leave out `--players`",
             )
+        if bring:
+            same_lists(game, loaded, bring, load_path)
     else:
         number = number_of_players(loaded, players)
         seated(bots, number)
-        playable(loaded, number)
+        brought = brought_of(bring, loaded, number)
+        playable_with(loaded, number, brought)
         try:
-            game = loaded.start(number, seed if seed is not None else _any_seed())
+            game = loaded.start(number, seed if seed is not None else _any_seed(), brought=brought)
         except PlayError as problem:
             from dreambook.interpreter.cli.table.outcome import finding_of
 

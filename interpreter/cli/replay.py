@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from dreambook.interpreter.cli.bringing import bring_option, same_lists
 from dreambook.interpreter.cli.guard import FINDINGS, FINE, State, misuse
 from dreambook.interpreter.cli.options import format_option, rulebook_option
 from dreambook.interpreter.cli.values import Number
@@ -29,23 +30,28 @@ def _json_too(ctx: click.Context, _parameter: click.Parameter, wanted: bool) -> 
 @rulebook_option
 @click.option("--view", type=Number(1), metavar="PLAYER", help="Tell it as this player has seen it, and nothing more.")
 @click.option("--full", is_flag=True, help="Tell it state by state, with all options and what each player sees.")
+@bring_option
 @click.option("--against", metavar="TRANSCRIPT", help="Compare with what `dream record --as test` has written.")
 @click.option("--json", "as_json", is_flag=True, callback=_json_too, help="The same as `--format json`.")
 @format_option()
 def replay_command(
-    file: str, rulebook: str | None, view: int | None, full: bool, against: str | None, as_json: bool, format: str
-) -> int:
+    file: str, rulebook: str | None, view: int | None, full: bool, bring: tuple[str, ...], against: str | None,
+    as_json: bool, format: str,
+) -> int:  # fmt: skip
     """Play a kept game again, and tell it turn by turn.
 
     Every decision must be one that the rules offer, and chance must come as the seed brings it: the first move that
-    does not fit is a finding, and the exit code is 1. Without `--view` everything is told, hidden cards too.
+    does not fit is a finding, and the exit code is 1. With `--bring` the lists
+    must be those that were brought. Without `--view` everything is told, hidden cards too.
     """
     from dreambook.interpreter.cli.output import show_findings, write, write_json
     from dreambook.interpreter.cli.saving import kept, read_text
     from dreambook.interpreter.report.json import finding
 
     golden = read_text(against) if against is not None else None
-    again = kept(file, rulebook)[1]
+    loaded, again = kept(file, rulebook)
+    if bring and again.game is not None:
+        same_lists(again.game, loaded, bring, file)
     if again.game is not None and view is not None and view > again.game.players:
         raise misuse("F11", f"there is no player {view} in this game", f"it has {again.game.players} players")
     findings = [] if again.problem is None else [_for(again.problem, view)]

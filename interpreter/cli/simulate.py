@@ -5,12 +5,12 @@ from typing import Any
 
 import click
 
+from dreambook.interpreter.cli.bringing import bring_option, brought_of, playable_with
 from dreambook.interpreter.cli.guard import FINDINGS, FINE, interrupted
 from dreambook.interpreter.cli.options import (
     format_option,
     number_of_players,
     open_rulebook,
-    playable,
     players_option,
     rulebook_argument,
 )
@@ -34,10 +34,12 @@ SHOWN = 20
 @click.option(
     "--jobs", type=Number(1), default=1, show_default=True, metavar="J", help="How many processes share the work."
 )
+@bring_option
 @format_option()
 def simulate_command(
-    rulebook: str, players: int | None, games: int, seed: int, bots: str | None, jobs: int, format: str
-) -> int:
+    rulebook: str, players: int | None, games: int, seed: int, bots: str | None, jobs: int, bring: tuple[str, ...],
+    format: str,
+) -> int:  # fmt: skip
     """Let bots play many games, and count: who wins, how long games take, which rules never come up.
 
     The same seed gives the same figures, however many processes share the work. Where a game cannot go on the exit
@@ -51,9 +53,10 @@ def simulate_command(
     loaded = open_rulebook(rulebook)
     number = number_of_players(loaded, players)
     names = in_turn(bots, number)
-    playable(loaded, number)
+    brought = brought_of(bring, loaded, number)
+    playable_with(loaded, number, brought)
     with progress(f"simulating {loaded.name}") as shown:
-        report = simulate(loaded, number, games, seed, names, jobs, shown).as_dict()
+        report = simulate(loaded, number, games, seed, names, jobs, shown, brought=brought).as_dict()
     if format == "json":
         write_json(report)
     else:
@@ -71,6 +74,12 @@ def described(title: str, rulebook: str, report: Mapping[str, Any], together: bo
     lines.append(f"  finished  {_of(report['finished'], report['played'])}")
     if report["unfinished"]:
         lines.append(f"  given up  {report['unfinished']:,}: they went on and on")
+    ways = report.get("brought", [])
+    if len(ways) > 1:
+        lines.append(f"  brought   {len(ways)} ways to deal out the lists, one after the other")
+    elif ways:
+        who_brings = [f"{'the table' if who == 'table' else f'player {who}'}: {name}" for who, name in ways[0].items()]
+        lines.append(f"  brought   {', '.join(who_brings)}")
     length = report["length"]
     if length["mean"] is not None:
         lines.append(f"  length    {_spread(length, 'decision')}")
@@ -129,7 +138,10 @@ def _errors(rulebook: str, report: Mapping[str, Any]) -> list[str]:
         ]
         bots = ",".join(report["bots"][p % len(report["bots"])] for p in range(report["players"]))
         seed = error["example"]["seed"]
-        lines.append(f"  to see it: dream play {rulebook} --players {report['players']} --seed {seed} --bots {bots}")
+        lists: Mapping[str, str] = error["example"].get("brought", {})
+        brought = "".join(f" --bring {who}={name}" for who, name in lists.items())
+        play = f"dream play {rulebook} --players {report['players']} --seed {seed} --bots {bots}{brought}"
+        lines.append(f"  to see it: {play}")
     return lines
 
 

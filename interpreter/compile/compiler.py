@@ -24,6 +24,7 @@ class Compiler(ExampleCompiler):
         super().__init__(rules, box, found)
         self.functions = []
         self.invariants = []
+        self.constructions = []
         self.greatest = []
         self.hooks = []
         self.condition_triggers = []
@@ -40,6 +41,7 @@ class Compiler(ExampleCompiler):
         self.changed, self.taken_from = set(), set()
         self.faces: dict[str, list[tuple[object, int]]] = {}
         self.plans = []
+        self.with_examples = True
         self.seeing = []
         self.aims = []
         self.current_node = rules.document
@@ -74,8 +76,10 @@ class Compiler(ExampleCompiler):
         self.scoring_entry = self.compile_scoring()
         self.compile_aims()
         self.new_procedure("examples")
-        with self.detached():
-            self.compile_examples()
+        # Examples are about what is brought where nobody brings anything else.
+        if self.with_examples:
+            with self.detached():
+                self.compile_examples()
         for name in rules.values:
             self.compile_value(name, rules.values[name])
         for name in [*rules.procedures, *rules.actions]:
@@ -309,6 +313,7 @@ class Compiler(ExampleCompiler):
         """For generated functions that are not blocks the places of what stands in each of their lines."""
         found = {c.function: [c.node.span] for c in self.condition_triggers}
         found.update({i.function: [i.node.span] for i in self.invariants})
+        found.update({i.function: [i.node.span] for i in self.constructions})
         for name, which in self.end_functions.items():
             lines = [self.end_lines[i].span for i in which]
             found[name] = [lines[0], lines[0], *lines]

@@ -503,6 +503,12 @@ class ExpressionCompiler(FunctionCompiler):
             return Code(f"({counted.text} {operator} {number.text})", TRUTH, reads, picks=picks)
         item, items, _, code, condition = self._loop(node.set, scope)
         reads, picks = merge(number, code)
+        if node.of_each:
+            if counted.type.element.base != "component":
+                self.error("S03", "only components are alike or not", node.set, help="leave out `of each`")
+                return Code("True", TRUTH, reads, picks=picks)
+            alike = f"m.g.alike_counts([{item} for {item} in {items}{condition}])"
+            return Code(f"all(n {operator} {number.text} for n in {alike})", TRUTH, reads, picks=picks)
         text = f"len([1 for {item} in {items}{condition}])" if condition else f"len({items})"
         return Code(f"({text} {operator} {number.text})", TRUTH, reads, picks=picks)
 

@@ -25,6 +25,18 @@ class Invariant:
 
 
 @dataclass(frozen=True)
+class Construction:
+    """Something that holds before the setup: a generated function of (machine, slots, player), and one that counts."""
+
+    rule: ast.Rule
+    title: str
+    function: str
+    counts: str | None
+    by_player: bool
+    node: ast.Invariant | ast.Limit
+
+
+@dataclass(frozen=True)
 class Greatest:
     """An action that is done as often in a turn as possible, under a condition: a generated function.
 
@@ -41,6 +53,7 @@ class NormCompiler(Emitter):
     """Compiles rules into conditions on options, and into tests on positions."""
 
     invariants: list[Invariant]
+    constructions: list[Construction]
     functions: list[str]
     gates: dict[str, ast.Norm]
     _open: list[list[tuple[ast.Norm, ast.Rule]]]
@@ -279,6 +292,9 @@ class NormCompiler(Emitter):
         for rule in self.rules.rules.values():
             exceptions = exceptions_of(rule)
             repair = next((line for line in rule.lines if isinstance(line, ast.RuleOtherwise)), None)
+            before = any(isinstance(line, ast.RuleBefore) for line in rule.lines)
+            if before:
+                self._only_before(rule)
             for line in rule.lines:
                 if not isinstance(line, ast.Invariant | ast.Limit):
                     continue
@@ -288,7 +304,9 @@ class NormCompiler(Emitter):
                     code = self.condition(line.condition, scope)
                     text = f"not {code.text}" if line.never else code.text
                 else:
-                    test = ast.CountTest(span=line.span, which=line.which, number=line.number, set=line.set)
+                    test = ast.CountTest(
+                        span=line.span, which=line.which, number=line.number, set=line.set, of_each=line.of_each
+                    )
                     code = self.expression(test, scope)
                     text = code.text
                 reads = code.reads
@@ -303,7 +321,7 @@ class NormCompiler(Emitter):
                         line,
                         help="count, or look at what lies face up",
                     )
-                name = f"N_{len(self.invariants)}"
+                name = f"B_{len(self.constructions)}" if before else f"N_{len(self.invariants)}"
                 self.functions.append(f"def {name}(m, s, P):\n    return {text}\n")
                 by_player = "P" in _words(text)
                 if isinstance(line, ast.Limit) and line.each_player and not by_player:
@@ -311,6 +329,9 @@ class NormCompiler(Emitter):
                         "S03", "nothing in this limit is a player's own, so it is the same for each player", line,
                         help="leave out `for each player`, or name a zone or variable that each player has",
                     )  # fmt: skip
+                if before:
+                    self._construction(rule, line, name, by_player)
+                    continue
                 entry = None
                 if repair is not None:
                     entry = self.procedure_for(f"repair {rule.head.name}", repair.block)
@@ -326,6 +347,27 @@ class NormCompiler(Emitter):
                         only_growth=self._only_growth(line, reads, exceptions),
                     )
                 )
+
+    def _only_before(self, rule: ast.Rule) -> None:
+        """A rule that holds before the setup says what is there then, and nothing of what is done."""
+        for line in rule.lines:
+            if isinstance(line, ast.Norm | ast.RuleOtherwise):
+                self.error(
+                    "S03", "nothing is done before the setup: such a rule says only what is there", line,
+                    help="make it a rule of its own, without `before setup`",
+                )  # fmt: skip
+
+    def _construction(self, rule: ast.Rule, line: ast.Invariant | ast.Limit, name: str, by_player: bool) -> None:
+        """Keep a line that is tested before the setup, with a function that counts what it limits."""
+        counts = None
+        if isinstance(line, ast.Limit) and not line.of_each:
+            scope = Scope(player="P")
+            if self.expression(line.set, scope).type.base != "number":
+                counted = ast.Of(span=line.span, what=ast.Name(span=line.span, name="count"), arguments=(line.set,))
+                counts = f"C_{len(self.constructions)}"
+                self.functions.append(f"def {counts}(m, s, P):\n    return {self.expression(counted, scope).text}\n")
+        title = printed(rule.head.title or rule.head.name or "", self.box.constants)
+        self.constructions.append(Construction(rule, title, name, counts, by_player, line))
 
     def _only_growth(self, line: ast.Node, reads: frozenset[str], exceptions: list[ast.RuleException]) -> bool:
         """Whether only what adds to a zone can break a limit: `at most` so many of what lies in one zone."""

@@ -1,6 +1,6 @@
 """A rulebook compiled for a number of players: rule code, and all that the machine asks about the game."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from types import CodeType, FunctionType
 from typing import Any
@@ -15,6 +15,7 @@ from dreambook.interpreter.compile.norms import Invariant
 from dreambook.interpreter.compile.program_norms import ProgramNorms
 from dreambook.interpreter.compile.runtime import NAMES
 from dreambook.interpreter.model.build_box import build_box
+from dreambook.interpreter.model.lists import BroughtList
 from dreambook.interpreter.model.symbols import Rules
 from dreambook.interpreter.model.types import Type
 
@@ -54,6 +55,9 @@ class Program(ProgramNorms):
         self.constant_invariants = [i for i in compiler.invariants if not i.reads and not i.by_player]
         self.invariants: list[Invariant] = [i for i in compiler.invariants if i.reads or i.by_player]
         self.checks_norms = bool(self.invariants)
+        self.constructions = compiler.constructions
+        # Whether players bring what they bring where they say nothing.
+        self.usual_lists = compiler.with_examples
         self.hidden_information = (
             compiler.turns_faces
             or any(z.seers != "all" for z in box.zones if z.form != "bag")
@@ -246,13 +250,17 @@ class Program(ProgramNorms):
         return {block.path: label for label, block in self.blocks.items()}
 
 
-def compile_rules(rules: Rules, players: int, fewest: int | None = None) -> tuple[Program | None, Diagnostics]:
+def compile_rules(
+    rules: Rules, players: int, fewest: int | None = None, lists: Mapping[int, BroughtList] | None = None
+) -> tuple[Program | None, Diagnostics]:
     """Compile a rulebook for a number of players. `fewest` is the smallest number that it allows: examples that name no
-    number are played with it. Without a program when there are errors; the findings say which."""
+    number are played with it. `lists` are what players bring; examples are left out then, which are about what is
+    brought else. Without a program when there are errors; the findings say which."""
     found = Diagnostics()
-    box = build_box(rules, players)
+    box = build_box(rules, players, lists)
     found.extend(box.findings)
     compiler = Compiler(rules, box, found)
+    compiler.with_examples = not lists
     compiler.fewest = players if fewest is None else fewest
     compiler.run()
     found.extend(box.findings)

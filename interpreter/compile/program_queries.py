@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from dreambook.grammar import ast
 from dreambook.grammar.span import Span
-from dreambook.interpreter.model.box import UNORDERED, Box, VariableInstance, ZoneInstance
+from dreambook.interpreter.model.box import UNORDERED, Box, Species, VariableInstance, ZoneInstance
+from dreambook.interpreter.model.bring import TABLE
 from dreambook.interpreter.model.symbols import Rules
 from dreambook.interpreter.model.types import Type
 from dreambook.interpreter.play.position import flat
@@ -250,6 +251,33 @@ class ProgramQueries:
         """Backs tell kinds apart, unless the zone mixes kinds of one form."""
         return self.rules.kinds[self.box.kind_of[component]].form
 
+    def lists_known_to(self, player: int | None) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """The lists that a player (None: everybody) knows, in lines, by who has brought them."""
+        bringing = self.box.bringing
+        if not bringing.lists:
+            return ()
+        nodes = [node for node in self.rules.places_and_variables if node.brought is not None]
+        closed = any(node.brought is not None and not node.brought.openly for node in nodes)
+        return tuple(
+            (self.words.player(who), lines)
+            for who, lines in bringing.written.items()
+            if who in (player, TABLE) or not closed
+        )
+
+    def alike_counts(self, ids: Sequence[int]) -> tuple[int, ...]:
+        """How many there are of each of those that are printed alike, whoever they belong to."""
+        counts: dict[int, int] = {}
+        for c in ids:
+            printed = self._prints[self.species_of[c]]
+            counts[printed] = counts.get(printed, 0) + 1
+        return tuple(counts.values())
+
+    @cached_property
+    def _prints(self) -> list[int]:
+        """For each species the first one that is printed alike."""
+        first: dict[tuple[Any, ...], int] = {}
+        return [first.setdefault(_printed(species), species.index) for species in self.box.species]
+
     def dice_alike(self, dice: Sequence[int]) -> bool:
         """Whether dice are printed alike."""
         return len({self.species_of[d] for d in dice}) == 1
@@ -385,3 +413,9 @@ class ProgramQueries:
 
 
 __all__ = ["ProgramQueries", "flat"]
+
+
+def _printed(species: Species) -> tuple[Any, ...]:
+    """What is printed on a component; whose it is does not count."""
+    values = tuple(sorted((name, repr(value)) for name, value in species.values.items() if name != "owner"))
+    return species.kind, species.title, values

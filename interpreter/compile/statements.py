@@ -119,23 +119,13 @@ class StatementCompiler(EventCompiler, NormCompiler, TradingCompiler):
             ast.Trade: self.trade, ast.Rearrange: self.rearrange,
             ast.PassZone: self.pass_zone, ast.Eliminate: self.eliminate, ast.AddTo: self.add_to,
             ast.RemoveFrom: self.add_to, ast.Require: self.require, ast.Score: self.score, ast.Period: self.period,
-            ast.Later: self.later, ast.Nothing: self.nothing, ast.ScoreRule: self.outside_scoring,
+            ast.Nothing: self.nothing, ast.ScoreRule: self.outside_scoring,
             ast.TieBreaks: self.outside_scoring,
         }  # fmt: skip
 
     def nothing(self, node: ast.Nothing, scope: Scope) -> None:
         """Nothing is done."""
 
-    def later(self, node: ast.Later, scope: Scope) -> None:
-        """A statement that waits for a later version."""
-        self.error(
-            "P06",
-            f"`{node.word}` is not in language 1 yet",
-            self.rules.locate(node, node.word),
-            help="say it with the statements in docs/language.md",
-        )
-
-    # ------------------------------------------------------------------ tests after an effect
     def flush(self, node: ast.Node) -> None:
         """After an effect: ends are tested first, then triggers whose condition may have changed."""
         if not self.changed:

@@ -344,9 +344,12 @@ def explore(
     depth: int | None = None,
     cap: int = DEFAULT_CAP,
     progress: Progress | None = None,
+    program: Program | None = None,
 ) -> Exploration:
     """Explore a game for a number of players: all of it, or as deep as `depth` decisions, up to `cap` positions.
 
+    `program` is the rulebook's for so many players, where other lists are brought to the game than usually.
+
     Raises RulebookError when the rulebook has errors.
     """
-    return Explorer(rulebook, players, depth, cap, progress).run()
+    return Explorer(rulebook, players, depth, cap, progress, program).run()

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostics
+from dreambook.grammar.span import Span
+from dreambook.interpreter.model.bring import Bringing
 from dreambook.interpreter.model.constants import Constants
 from dreambook.interpreter.model.symbols import Rules
 from dreambook.interpreter.model.types import Type
@@ -108,12 +110,20 @@ class Box:
     around: list[tuple[int, ...]] = field(default_factory=list)
     special: dict[str, int] = field(default_factory=dict)
     different: frozenset[str] = frozenset()
+    bringing: Bringing = field(default_factory=Bringing)
+    brought_to: list[tuple[range, str, int, Span]] = field(default_factory=list)
+    """Components that somebody brings: their ids, the zone, who brings them, the line of the list."""
     findings: Diagnostics = field(default_factory=Diagnostics)
 
     @property
     def size(self) -> int:
         """How many components there are."""
         return len(self.species_of)
+
+    def new_slot(self) -> int:
+        """One slot more; its number."""
+        self.slots += 1
+        return self.slots - 1
 
     def named_space(self, name: str, slot: int | None = None) -> int | None:
         """The space that a name means: one that is named, or `b3` on the only grid that has it (on that of a slot)."""

@@ -1,44 +1,43 @@
 """The box for a number of players: components, zones with their spaces, variables, and where everything begins."""
 
+from collections.abc import Mapping
+
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostics, Label, did_you_mean
 from dreambook.interpreter.model.box import SPATIAL, Box, VariableInstance, ZoneInstance
+from dreambook.interpreter.model.bring import TABLE, brought_kinds
 from dreambook.interpreter.model.build_species import build_species
-from dreambook.interpreter.model.build_types import type_of_node
+from dreambook.interpreter.model.build_variables import SEERS, build_variable, check_bringer
 from dreambook.interpreter.model.constants import Constants
+from dreambook.interpreter.model.lists import BroughtList
 from dreambook.interpreter.model.symbols import Rules
 from dreambook.interpreter.model.types import UNKNOWN
 
 MAX_SPACES = 10_000
-_SEERS = {
-    "everyone": "all", "nobody": "none", "its owner": "owner", "all but its owner": "others", "count only": "none",
-}  # fmt: skip
 
 
-def build_box(rules: Rules, players: int) -> Box:
-    """Work the declarations out for a number of players. Problems are in the result's `findings`."""
+def build_box(rules: Rules, players: int, lists: Mapping[int, BroughtList] | None = None) -> Box:
+    """Work the declarations out for a number of players. Problems are in the result's `findings`.
+
+    `lists` are what players bring (and the table: TABLE); who is not among them takes a starter of the rulebook.
+    """
     found = Diagnostics()
     box = Box(rules, players, Constants(rules, players, found), findings=found)
     for name in rules.constants:
         box.constants.value(name)
-    build_species(box)
+    build_species(box, lists)
     for name in ("active", "out", "flipped"):
-        box.special[name] = _slot(box)
+        box.special[name] = box.new_slot()
     for what in ("known", "score"):
         for p in range(players):
-            box.special[f"{what} {p}"] = _slot(box)
+            box.special[f"{what} {p}"] = box.new_slot()
     for zone in rules.zones.values():
         _zone(box, zone)
     for variable in rules.variables.values():
-        _variable(box, variable)
+        build_variable(box, variable)
     _dice(box)
     _homes(box)
     return box
-
-
-def _slot(box: Box) -> int:
-    box.slots += 1
-    return box.slots - 1
 
 
 def _zone(box: Box, node: ast.Zone) -> None:
@@ -81,10 +80,17 @@ def _zone(box: Box, node: ast.Zone) -> None:
             Label(node.each.span),
             help=near or "declare it",
         )
+    if node.brought is not None:
+        check_bringer(box, node, node.brought)
+        if node.starts is not None or node.starts_empty:
+            box.findings.error(
+                "S05", f"`{node.name}` is brought, and says as well what it starts with", Label(node.brought.span),
+                help="leave one of the two out",
+            )  # fmt: skip
     table: dict[object, int] = {}
     for key in keys:
         instance = ZoneInstance(
-            slot=_slot(box), zone=node.name, key=key, form=form, face_up=face_up, seers=seers, capacity=capacity,
+            slot=box.new_slot(), zone=node.name, key=key, form=form, face_up=face_up, seers=seers, capacity=capacity,
             each_capacity=each, spaces=spaces, columns=columns, rows=rows, first_space=len(box.space_zone),
             single=form in SPATIAL and each == 1, unlimited=node.unlimited,
             owner=key if isinstance(key, int) and isinstance(node.each, ast.CurrentPlayer) else None,
@@ -101,7 +107,7 @@ def _seers(box: Box, node: ast.Zone, face_up: bool) -> str:
         if node.form == "hand":
             return "owner"
         return "all" if face_up else "none"
-    if node.seen_by in _SEERS:
+    if node.seen_by in SEERS:
         if node.seen_by in ("its owner", "all but its owner") and not isinstance(node.each, ast.CurrentPlayer):
             box.findings.error(
                 "S03",
@@ -110,10 +116,10 @@ def _seers(box: Box, node: ast.Zone, face_up: bool) -> str:
                 help="add `one for each player`, or say who sees it",
             )
             return "none"
-        return _SEERS[node.seen_by]
+        return SEERS[node.seen_by]
     if node.seen_by in box.rules.variables:
         return node.seen_by
-    near = did_you_mean(node.seen_by, [*_SEERS, *box.rules.variables])
+    near = did_you_mean(node.seen_by, [*SEERS, *box.rules.variables])
     box.findings.error(
         "S01", f"nobody is named `{node.seen_by}`", Label(box.rules.locate(node, node.seen_by)),
         help=near or "seen by everyone, nobody, its owner, all but its owner, or a variable that holds a player",
@@ -166,120 +172,6 @@ def _links(box: Box, places: list[ast.Place], index: int) -> list[int]:
     return sorted(linked)
 
 
-def _variable(box: Box, node: ast.Variable) -> None:
-    kind = type_of_node(box.rules, node.type, box.findings)
-    if kind.base == "procedure":
-        box.findings.error(
-            "S03", f"`{node.name}` cannot hold a procedure: only what is printed on components names one", Label(node.type.span),
-            help="make it a property of a kind of component, or an option that an `if` asks for",
-        )  # fmt: skip
-        kind = UNKNOWN
-    box.variable_types[node.name] = kind
-    low = high = 0
-    if isinstance(node.type, ast.NumberRange):
-        low = box.constants.number(node.type.low, "the lower end")
-        high = box.constants.number(node.type.high, "the upper end")
-        if low > high:
-            box.findings.error(
-                "S03", f"the range {low} to {high} is empty", Label(node.type.span), help=f"write {high} to {low}"
-            )
-    start = _start(box, node, kind.base, kind.optional, low, high)
-    seers = "all"
-    if node.seen_by is not None:
-        seers = _SEERS.get(node.seen_by, node.seen_by)
-        if seers not in _SEERS.values() and seers not in box.rules.variables:
-            near = did_you_mean(node.seen_by, [*_SEERS, *box.rules.variables])
-            box.findings.error(
-                "S01",
-                f"nobody is named `{node.seen_by}`",
-                Label(box.rules.locate(node, node.seen_by)),
-                help=near or "seen by everyone, nobody, or its owner",
-            )
-            seers = "none"
-        if seers in ("owner", "others") and not isinstance(node.each, ast.CurrentPlayer):
-            place = Label(box.rules.locate(node, node.seen_by or ""))
-            box.findings.error("S03", f"`{node.name}` has no owner", place, help="add `one for each player`")
-            seers = "none"
-    keys = box.keys(node.each)
-    if node.each is not None and keys == [None]:
-        name = node.each.name if isinstance(node.each, ast.Name) else "this"
-        near = did_you_mean(name, [*box.rules.choices, *box.rules.kinds, "player"])
-        box.findings.error(
-            "S01",
-            f"`{name}` is neither `player`, a choice list nor a kind",
-            Label(node.each.span),
-            help=near or "declare it",
-        )
-    if node.for_one == "own turn" and not isinstance(node.each, ast.CurrentPlayer):
-        box.findings.error(
-            "S03", f"`{node.name}` lasts until somebody's own turn, but nobody has one", Label(node.span),
-            help="add `one for each player`",
-        )  # fmt: skip
-    if (
-        node.for_one is not None
-        and node.for_one not in ("round", "turn", "phase", "game", "own turn")
-        and node.for_one not in box.rules.periods
-    ):
-        near = did_you_mean(node.for_one, [*box.rules.periods, "round", "turn", "phase", "game"])
-        box.findings.error(
-            "S01",
-            f"no phase is named `{node.for_one}`",
-            Label(box.rules.locate(node, node.for_one)),
-            help=near or "name a phase",
-        )
-    table: dict[object, int] = {}
-    for key in keys:
-        instance = VariableInstance(_slot(box), node.name, key, kind, low, high, start, seers)
-        box.variables.append(instance)
-        table[key] = instance.slot
-    box.variable_slots[node.name] = table
-
-
-def _start(box: Box, node: ast.Variable, base: str, optional: bool, low: int, high: int) -> object:
-    if node.starts_at is None:
-        if optional or base == "unknown":
-            return None
-        defaults: dict[str, object] = {"truth": False, "set": (), "bag": (), "number": min(max(0, low), high)}
-        return defaults.get(base)
-    if isinstance(node.starts_at, ast.Name):
-        name = node.starts_at.name
-        if name == "none":
-            return None
-        if base == "option":
-            kind = box.variable_types[node.name]
-            if kind.names and name not in kind.names:
-                near = did_you_mean(name, kind.names)
-                box.findings.error(
-                    "S03",
-                    f"`{name}` is no option of `{node.name}`",
-                    Label(node.starts_at.span),
-                    help=near or "use one of its options",
-                )
-            return name
-        if base == "space" and box.named_space(name) is not None:
-            return box.named_space(name)
-    if isinstance(node.starts_at, ast.PlayerNumber) and base == "player":
-        return node.starts_at.number - 1
-    value = None
-    if base in ("number", "truth"):
-        evaluated = (
-            box.constants.truth(node.starts_at, "the starting value")
-            if base == "truth"
-            else box.constants.number(node.starts_at, "the starting value")
-        )
-        value = evaluated
-    else:
-        box.findings.error(
-            "S03", f"`{node.name}` cannot start at this", Label(node.starts_at.span), help="set it in `setup`"
-        )
-    if base == "number" and isinstance(value, int) and not low <= value <= high:
-        box.findings.error(
-            "S03", f"`{node.name}` starts at {value}, outside {low} to {high}", Label(node.starts_at.span),
-            help="change the start or the range",
-        )  # fmt: skip
-    return value
-
-
 def _dice(box: Box) -> None:
     """Every die has a face, and a place to lie even when no zone is declared for it."""
     for name, node in box.rules.kinds.items():
@@ -290,12 +182,12 @@ def _dice(box: Box) -> None:
         start = faces[0][0] if faces else 1
         table: dict[object, int] = {}
         for i in ids:
-            instance = VariableInstance(_slot(box), f"face {name}", i, UNKNOWN, 0, 0, start, "all")
+            instance = VariableInstance(box.new_slot(), f"face {name}", i, UNKNOWN, 0, 0, start, "all")
             box.variables.append(instance)
             table[i] = instance.slot
         box.variable_slots[f"face {name}"] = table
         if not any(set(box.rules.ancestry(name)) & set(z.kinds) for z in box.rules.zones.values()):
-            zone = ZoneInstance(_slot(box), f"dice {name}", None, "pool", True, "all", None, None)
+            zone = ZoneInstance(box.new_slot(), f"dice {name}", None, "pool", True, "all", None, None)
             box.zones.append(zone)
             box.zone_slots[f"dice {name}"] = {None: zone.slot}
             for i in ids:
@@ -325,6 +217,7 @@ def die_faces(box: Box, node: ast.Component) -> list[tuple[object, int]]:
 
 # ---------------------------------------------------------------- where everything begins
 def _homes(box: Box) -> None:
+    _bring_home(box)
     taken: set[int] = set(box.homes)
     explicit: list[tuple[ZoneInstance, ast.Zone]] = []
     by_slot = {z.slot: z for z in box.zones}
@@ -350,6 +243,25 @@ def _homes(box: Box) -> None:
         _spread(box, home, kind, ids, by_slot)
     for zone in box.zones:
         _capacity(box, zone)
+
+
+def _bring_home(box: Box) -> None:
+    """What players bring lies where they bring it to."""
+    rules = box.rules
+    for ids, zone, player, _ in box.brought_to:
+        slot = box.zone_slots[zone].get(None if player == TABLE else player)
+        if slot is not None:
+            box.homes.update(dict.fromkeys(ids, slot))
+    for kind in brought_kinds(rules):
+        line = set(rules.ancestry(kind))
+        first = next((z for z in rules.zones.values() if line & set(z.kinds) and not z.starts_empty), None)
+        if first is not None and first.brought is None and first.starts is None:
+            to = next(z for z in rules.zones.values() if z.brought is not None and line & set(z.kinds))
+            box.findings.error(
+                "S05", f"`{kind}` begins in `{first.name}`, but is brought to `{to.name}` as well",
+                Label(rules.locate(first, first.name)), Label(rules.locate(to, to.name), "brought here"),
+                help=f"write `starts empty` in `{first.name}`, or make what lies there a kind of its own",
+            )  # fmt: skip
 
 
 def _start_with(box: Box, zone: ZoneInstance, node: ast.Zone, phrase: ast.Phrase, taken: set[int]) -> None:

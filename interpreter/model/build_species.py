@@ -1,6 +1,7 @@
 """From component declarations to species: which components the box holds, and what is printed on each."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import product
 from math import prod
@@ -8,7 +9,9 @@ from math import prod
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Label, did_you_mean, nearest
 from dreambook.interpreter.model.box import UNLIMITED, Box, Species
+from dreambook.interpreter.model.bring import OWNER, TABLE, PoolLine, bring, brings, brought_kinds, brought_zones
 from dreambook.interpreter.model.build_types import type_of_node
+from dreambook.interpreter.model.lists import BroughtList
 from dreambook.interpreter.model.tables import SPECIAL_COLUMNS, TableCell, TableRows, file_table, inline_table
 from dreambook.interpreter.model.types import NUMBER, PLAYER, Called, Type
 
@@ -25,11 +28,21 @@ class _Line:
     owner: int | None = None
 
 
-def build_species(box: Box) -> None:
-    """Lay out all components, kind by kind."""
+def build_species(box: Box, lists: Mapping[int, BroughtList] | None = None) -> None:
+    """Lay out all components, kind by kind. Of what players bring only that is there which is in their lists."""
     different = set()
+    brought = brought_kinds(box.rules)
+    lines = {name: _lines(box, name, node) for name, node in box.rules.kinds.items()}
+    pool = {name: _pool(box.rules.kinds[name], lines[name]) for name in lines if name in brought}
+    if brings(box.rules):
+        box.bringing = bring(box.rules, box.players, pool, lists, box.findings)
     for name, node in box.rules.kinds.items():
-        for line in _lines(box, name, node):
+        if name in brought:
+            if node.all_different:
+                different.add(name)
+            _bring(box, name)
+            continue
+        for line in lines[name]:
             count = line.copies
             if node.all_different and box.size + count > MAX_COMPONENTS:
                 _too_many(box, name)
@@ -40,6 +53,32 @@ def build_species(box: Box) -> None:
             else:
                 _add(box, name, line, count, line.title)
     box.different = frozenset(different)
+
+
+def _pool(node: ast.Component, lines: list[_Line]) -> list[PoolLine]:
+    """What there is to be brought of a kind."""
+    copies = [(line, None if node.unlimited else line.copies) for line in lines]
+    if not node.all_different:
+        return [PoolLine(node.name, line.values, count, line.title) for line, count in copies]
+    word = node.title or node.name
+    return [
+        PoolLine(node.name, line.values, 1, f"{word} {i + 1}")
+        for line, count in copies
+        for i in range(min(count or 0, MAX_COMPONENTS))
+    ]
+
+
+def _bring(box: Box, kind: str) -> None:
+    """The components of a kind that somebody brings: what a player brings is that player's own."""
+    zones = [zone for zone in brought_zones(box.rules) if set(box.rules.ancestry(kind)) & set(zone.kinds)]
+    if any(zone.brought is not None and zone.brought.by == OWNER for zone in zones):
+        box.property_types[kind, "owner"] = PLAYER
+    for item in box.bringing.brought:
+        if item.line.kind == kind:
+            first, owner = box.size, None if item.player == TABLE else item.player
+            values = item.line.values if owner is None else {**item.line.values, "owner": owner}
+            _add(box, kind, _Line(values, item.count, item.line.title, owner), item.count, item.line.title)
+            box.brought_to.append((range(first, box.size), item.zone, item.player, item.span))
 
 
 def _add(box: Box, kind: str, line: _Line, count: int, title: str | None) -> None:

@@ -113,6 +113,7 @@ class Rules:
     scorings: list[ast.Scoring] = field(default_factory=list)
     aims: list[ast.AimLine] = field(default_factory=list)
     scopes: dict[str, ast.Scope] = field(default_factory=dict)
+    starters: dict[str, ast.Starter] = field(default_factory=dict)
     examples: list[ast.Example] = field(default_factory=list)
     notes: list[ast.Note] = field(default_factory=list)
     words: list[ast.Words] = field(default_factory=list)
@@ -355,6 +356,10 @@ class _Collector:
     def _rule(self, block: ast.Rule) -> None:
         if self.declare("rule", block.head.name or "", block, block.head.span, block.head.title):
             self.rules.rules[block.head.name or ""] = block
+
+    def _starter(self, block: ast.Starter) -> None:
+        if self.declare("starter", block.name, block, title=block.title):
+            self.rules.starters[block.name] = block
 
     def _trigger(self, block: ast.Trigger) -> None:
         if self.declare("trigger", block.head.name or "", block, block.head.span, block.head.title):

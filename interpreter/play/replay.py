@@ -14,7 +14,7 @@ from dreambook.interpreter.play.game import Game
 from dreambook.interpreter.play.history import Move
 from dreambook.interpreter.play.save_fields import BadField, Field
 from dreambook.interpreter.play.save_names import Names
-from dreambook.interpreter.play.saves import code_of, damaged, game_to_json, header, read_move
+from dreambook.interpreter.play.saves import code_of, damaged, game_to_json, header, program_of, read_move
 from dreambook.interpreter.play.transcript import transcript
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def replay(data: Any, rulebook: "Rulebook", path: str = "") -> Transcript:
     """Re-play the data of a save; `path` is where messages say that it stands. Raises SaveProblem when it is not a save (F07) or of another rulebook (F08)."""
     try:
         found = header(Field(data), rulebook, path)
-        program = rulebook.program(found["players"].value)
+        program = program_of(found, rulebook)
         names = Names(program)
         moves = [read_move(item, names) for item in found["history"].items()]
         seed, auto_chance = found["seed"].number(), found["auto_chance"].truth()

@@ -11,7 +11,11 @@ import hashlib
 import json
 from typing import TYPE_CHECKING, Any
 
+from dreambook.grammar.diagnostics import Diagnostics
+from dreambook.grammar.source import source_from_text
 from dreambook.interpreter.fingerprint import meaning_of
+from dreambook.interpreter.model.bring import TABLE
+from dreambook.interpreter.model.lists import BroughtList, fingerprint_of, list_of
 from dreambook.interpreter.play.game import Game
 from dreambook.interpreter.play.generator import Generator, seeded
 from dreambook.interpreter.play.history import Move
@@ -46,6 +50,7 @@ def game_to_json(game: Game) -> dict[str, Any]:
         "fingerprint": meaning_of(game.program.rules.document),
         "code": code_of(game.program),
         "players": game.players,
+        **brought_to_json(game.program, names),
         "seed": game.seed,
         "auto_chance": game.auto_chance,
         "generator": {"state": f"{game.generator.seed:#018x}", "count": game.generator.count},
@@ -54,6 +59,21 @@ def game_to_json(game: Game) -> dict[str, Any]:
         "position": position_to_json(game.machine, names),
     }
     return data | {"checksum": checksum(data)}
+
+
+def brought_to_json(program: "Program", names: Names) -> dict[str, Any]:
+    """The lists that players have brought, in lines; nothing where nobody brings anything."""
+    bringing = program.box.bringing
+    if not bringing.lists:
+        return {}
+    lists = {
+        names.deciders[player]: {
+            "name": a_list.name, "starter": a_list.starter, "fingerprint": fingerprint_of(bringing.written[player]),
+            "list": list(bringing.written[player]),
+        }
+        for player, a_list in bringing.lists.items()
+    }  # fmt: skip
+    return {"brought": lists}
 
 
 def _move(move: Move, names: Names) -> dict[str, Any]:
@@ -97,7 +117,7 @@ def game_from_json(data: Any, rulebook: "Rulebook", path: str = "") -> Game:
     """The game of plain data; `path` is where messages say that it stands. Raises SaveProblem (F07, F08)."""
     try:
         found = header(Field(data), rulebook, path)
-        program = rulebook.program(found["players"].value)
+        program = program_of(found, rulebook)
         if found["code"].text() != code_of(program):
             return _replayed(data, rulebook, path)
         return _read(found, program)
@@ -117,7 +137,7 @@ def header(field: Field, rulebook: "Rulebook", path: str = "") -> dict[str, Fiel
         )  # fmt: skip
     found = field.object(
         "kind", "format", "rulebook", "fingerprint", "code", "players", "seed", "auto_chance", "generator", "history",
-        "information", "position", "checksum",
+        "information", "position", "checksum", optional=("brought",),
     )  # fmt: skip
     name, fingerprint = found["rulebook"].text(), found["fingerprint"].text()
     if (name, fingerprint) != (rulebook.name, rulebook.fingerprint):
@@ -130,6 +150,54 @@ def header(field: Field, rulebook: "Rulebook", path: str = "") -> dict[str, Fiel
     if rulebook.player_counts and players not in rulebook.player_counts:
         found["players"].bad(f"is {players}, but the rulebook is not for so many")
     return found
+
+
+def program_of(found: dict[str, Field], rulebook: "Rulebook") -> "Program":
+    """The rules that a game was played with, and with the lists that were brought to it. Raises BadField, SaveProblem (F08)."""
+    from dreambook.interpreter.api import ListError
+
+    players = found["players"].value
+    if not rulebook.bringers(players):
+        if "brought" in found:
+            found["brought"].bad("is there, but nobody brings anything to this game")
+        return rulebook.program(players)
+    if "brought" not in found:
+        raise BadField("", "has no `brought`")
+    deciders = {**{f"player {p + 1}": p for p in range(players)}, "the table": TABLE}
+    brought: dict[int, BroughtList] = {}
+    told: dict[int, tuple[str, ...]] = {}
+    for name, entry in found["brought"].entries().items():
+        if name not in deciders:
+            found["brought"].bad(f"has an unknown `{name[:40]}`")
+        brought[deciders[name]], told[deciders[name]] = _brought(entry, rulebook)
+    try:
+        program = rulebook.program(players, brought)
+    except ListError as problem:
+        found["brought"].bad(f"cannot be brought: {problem.diagnostics[0].message}")
+    written = program.box.bringing.written
+    if set(written) != set(told):
+        found["brought"].bad("does not say what everybody brings")
+    for player, lines in told.items():
+        if written[player] != lines:
+            raise SaveProblem(
+                "F08", f"this game was played with another list `{brought[player].name}` than the rulebook has now",
+                help="open it with the rulebook that it was made with, or start a new game",
+            )  # fmt: skip
+    return program
+
+
+def _brought(field: Field, rulebook: "Rulebook") -> "tuple[BroughtList, tuple[str, ...]]":
+    """A list of a save, and its lines."""
+    found = field.object("name", "starter", "fingerprint", "list")
+    name, lines = found["name"].text(), tuple(item.text() for item in found["list"].items())
+    if found["fingerprint"].text() != fingerprint_of(lines):
+        found["fingerprint"].bad("does not fit: the list was changed after it was written")
+    if found["starter"].truth():
+        if name not in rulebook.starters:
+            found["name"].bad(f"is `{found['name'].shown}`, but there is no such starter")
+        return rulebook.starters[name], lines
+    source, _ = source_from_text("\n".join(lines), f"the list `{name}` of this save")
+    return list_of(source, rulebook.rules, Diagnostics(), name), lines
 
 
 def _read(found: dict[str, Field], program: "Program") -> Game:

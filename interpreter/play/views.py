@@ -54,6 +54,8 @@ class View:
     zones: tuple[ZoneView, ...]
     variables: tuple[VariableView, ...]
     waiting: tuple[str, ...]
+    brought: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """The lists that the player knows, by who has brought them: the own one, and those that are open or for all."""
 
     def as_dict(self) -> dict[str, Any]:
         """The view as plain data."""
@@ -70,6 +72,7 @@ class View:
             ],
             "variables": [{"variable": v.variable, "owner": v.owner, "value": v.value} for v in self.variables],
             "waiting": list(self.waiting),
+            **({"brought": {who: list(lines) for who, lines in self.brought}} if self.brought else {}),
         }  # fmt: skip
 
     def key(self) -> str:
@@ -91,7 +94,8 @@ def view_of(m: Machine, player: int | None) -> View:
     g = m.g
     zones = tuple(_zone(m, zone, player) for zone in g.box.zones)
     variables = tuple(_variable(m, v, player) for v in g.box.variables if not v.variable.startswith("face "))
-    return View(player, m.s[g.slot_active], g.alive(m.s), zones, variables, _waiting(m, player))
+    brought = g.lists_known_to(player)
+    return View(player, m.s[g.slot_active], g.alive(m.s), zones, variables, _waiting(m, player), brought)
 
 
 def _waiting(m: Machine, player: int | None) -> tuple[str, ...]:

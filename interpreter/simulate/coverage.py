@@ -71,6 +71,17 @@ class Coverage:
         self.offered |= offered
         self.chosen |= chosen
 
+    def include(self, other: "Coverage") -> None:
+        """What came up in a program of the same rules with something else in the box came up."""
+        numbers = {span: i for i, span in enumerate(self.spans)}
+        for span, mark in zip(other.spans, other.ran, strict=True):
+            if mark and span in numbers:
+                self.ran[numbers[span]] = 1
+        own = {site.path: site.index for site in self.program.sites}
+        here = {site.index: own[site.path] for site in other.program.sites if site.path in own}
+        self.offered |= {(here[site], value) for site, value in other.offered if site in here}
+        self.chosen |= {(here[site], value) for site, value in other.chosen if site in here}
+
     def never_fired(self) -> list[dict[str, Any]]:
         """What never came up, by place: statements, named options, ends, norms, lines of values."""
         return [{"file": span.file, "line": span.line, "what": what} for span, what in self.silent()]
@@ -93,6 +104,33 @@ class Coverage:
             if node.span not in named:
                 found[node.span.file, node.span.line, _line(program, node.span)] = node.span
         return [(found[key], key[2]) for key in sorted(found)]
+
+
+class Followed:
+    """What has come up in games of one rulebook to which different lists were brought: a program for each way."""
+
+    def __init__(self, programs: Sequence[Program]) -> None:
+        self.ways = [Coverage(program) for program in programs]
+
+    def of(self, number: int) -> Coverage:
+        """The coverage of a game by its number: the ways are gone through in turn."""
+        return self.ways[number % len(self.ways)]
+
+    def facts(self) -> list[tuple[bytes, frozenset[Any], frozenset[Any]]]:
+        """All of it as values that another process can read."""
+        return [way.facts() for way in self.ways]
+
+    def add(self, facts: Sequence[tuple[bytes, frozenset[Any], frozenset[Any]]]) -> None:
+        """What came up elsewhere came up."""
+        for way, found in zip(self.ways, facts, strict=True):
+            way.add(found)
+
+    def never_fired(self) -> list[dict[str, Any]]:
+        """What never came up, whatever was brought."""
+        first, *others = self.ways
+        for other in others:
+            first.include(other)
+        return first.never_fired()
 
 
 def statement_spans(program: Program) -> list[Span]:

@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from dreambook.interpreter.api import Rulebook
+from dreambook.interpreter.api import Bring, Rulebook
 from dreambook.interpreter.bots import make_bot
 from dreambook.interpreter.compile.program import Program
-from dreambook.interpreter.simulate.coverage import Coverage
+from dreambook.interpreter.play.pending import TABLE
+from dreambook.interpreter.simulate.coverage import Followed
 from dreambook.interpreter.simulate.games import MAX_DECISIONS, Tally, play, seed_of_game, spread
 
 CHUNKS_EACH = 16
@@ -39,6 +40,8 @@ class Simulation:
     tally: Tally
     never_fired: list[dict[str, Any]]
     interrupted: bool = False
+    brought: tuple[dict[int, str], ...] = ()
+    """The names of the lists in each way in which they are dealt out; the games go through the ways in turn."""
 
     @property
     def played(self) -> int:
@@ -72,6 +75,7 @@ class Simulation:
                 "shared": tally.shared,
             },
             "scores": scores,
+            **({"brought": [_by_name(way) for way in self.brought]} if self.brought else {}),
             "never_fired": self.never_fired,
         }
 
@@ -82,8 +86,16 @@ class Simulation:
             "message": message,
             "place": dict(zip(("file", "line", "column"), place, strict=True)) if place is not None else None,
             "count": count,
-            "example": {"game": number, "seed": seed_of_game(self.seed, number)},
-        }
+            "example": {
+                "game": number, "seed": seed_of_game(self.seed, number),
+                **({"brought": _by_name(self.brought[number % len(self.brought)])} if self.brought else {}),
+            },
+        }  # fmt: skip
+
+
+def _by_name(way: dict[int, str]) -> dict[str, str]:
+    """Who brings which list, in words: players from 1."""
+    return {"table" if player == TABLE else str(player + 1): name for player, name in way.items()}
 
 
 def simulate(
@@ -95,26 +107,30 @@ def simulate(
     jobs: int = 1,
     progress: Progress | None = None,
     limit: int = MAX_DECISIONS,
+    brought: Bring | None = None,
 ) -> Simulation:
     """Let bots play so many games. `bots` go round the seats; each game has a seed of its own, from `seed` and its number.
 
-    An interrupt (Ctrl-C) gives what was played so far. Raises ValueError for an unknown bot, RulebookError when the
+    `brought` says what players bring; starters are dealt out among the others in another way in each game. An interrupt (Ctrl-C) gives what was played so far. Raises ValueError for an unknown bot, RulebookError when the
     rulebook has errors.
     """
     for name in bots:
         make_bot(name, 0)
-    program = rulebook.program(players)
-    tally, coverage = Tally(), Coverage(program)
+    rulebook.program(players, brought)
+    ways = rulebook.pairings(players, brought)[:games]
+    tally, coverage = Tally(), Followed([rulebook.program(players, way) for way in ways])
     table = Simulation(rulebook.name, players, games, seed, tuple(bots), tally, [])
+    if ways != [{}]:
+        table.brought = tuple({p: str(getattr(what, "name", what)) for p, what in way.items()} for way in ways)
     if jobs <= 1 or games <= 1:
         table.interrupted = not _play_here(table, coverage, limit, progress)
     else:
-        table.interrupted = not _play_apart(rulebook, table, coverage, min(jobs, games), limit, progress)
+        table.interrupted = not _play_apart(rulebook, ways, table, coverage, min(jobs, games), limit, progress)
     table.never_fired = coverage.never_fired() if tally.games else []
     return table
 
 
-def _play_here(table: Simulation, coverage: Coverage, limit: int, progress: Progress | None) -> bool:
+def _play_here(table: Simulation, coverage: Followed, limit: int, progress: Progress | None) -> bool:
     """Play in this process; False when it was interrupted."""
     try:
         if progress is not None:
@@ -135,17 +151,19 @@ def _tell(progress: Progress, number: int, games: int, decisions: int) -> None:
 
 
 def _count(
-    tally: Tally, number: int, coverage: Coverage, seed: int, bots: tuple[str, ...], limit: int,
+    tally: Tally, number: int, coverage: Followed, seed: int, bots: tuple[str, ...], limit: int,
     tick: Callable[[int], None] | None = None,
 ) -> None:  # fmt: skip
-    m, decisions, error = play(coverage.program, seed_of_game(seed, number), bots, limit, coverage, tick)
+    way = coverage.of(number)
+    m, decisions, error = play(way.program, seed_of_game(seed, number), bots, limit, way, tick)
     tally.count(number, m, decisions, error)
 
 
 # ---------------------------------------------------------------- several processes
 def _play_apart(
-    rulebook: Rulebook, table: Simulation, coverage: Coverage, jobs: int, limit: int, progress: Progress | None
-) -> bool:
+    rulebook: Rulebook, ways: list[Bring], table: Simulation, coverage: Followed, jobs: int, limit: int,
+    progress: Progress | None,
+) -> bool:  # fmt: skip
     """Play in other processes; False when it was interrupted."""
     size = max(1, min(LARGEST_CHUNK, -(-table.games // (jobs * CHUNKS_EACH))))
     chunks = [range(start, min(start + size, table.games)) for start in range(0, table.games, size)]
@@ -153,7 +171,7 @@ def _play_apart(
     stop = context.Event()
     # A compiled program is code and cannot be sent; each process compiles the rulebook for itself.
     sent = dataclasses.replace(rulebook, _programs={})
-    setup = (sent, table.players, table.seed, table.bots, limit, stop)
+    setup = (sent, table.players, ways, table.seed, table.bots, limit, stop)
     undisturbed = True
     with ProcessPoolExecutor(jobs, mp_context=context, initializer=_prepare, initargs=setup) as pool:
         waiting: set[Future[Any]] = {pool.submit(_play_chunk, chunk) for chunk in chunks}
@@ -178,20 +196,22 @@ def _play_apart(
     return undisturbed
 
 
-_worker: tuple[Program, int, tuple[str, ...], int, Any]
+_worker: tuple[list[Program], int, tuple[str, ...], int, Any]
 
 
-def _prepare(rulebook: Rulebook, players: int, seed: int, bots: tuple[str, ...], limit: int, stop: Any) -> None:
+def _prepare(
+    rulebook: Rulebook, players: int, ways: list[Bring], seed: int, bots: tuple[str, ...], limit: int, stop: Any
+) -> None:
     """Make a process ready to play."""
     global _worker
     # Who interrupts means the process that counts; it tells us.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _worker = (rulebook.program(players), seed, bots, limit, stop)
+    _worker = ([rulebook.program(players, way) for way in ways], seed, bots, limit, stop)
 
 
-def _play_chunk(numbers: range) -> tuple[Tally, tuple[Any, ...]]:
-    program, seed, bots, limit, stop = _worker
-    tally, coverage = Tally(), Coverage(program)
+def _play_chunk(numbers: range) -> tuple[Tally, list[Any]]:
+    programs, seed, bots, limit, stop = _worker
+    tally, coverage = Tally(), Followed(programs)
 
     def enough(decisions: int) -> None:
         if stop.is_set():

@@ -34,6 +34,7 @@ FRAMES = {
     "glossary": "glossary\n",
     "aim": "aim\n",
     "scope": "scope small\n",
+    "starter": "starter night_watch\n",
     "statement": "setup\n",
     "action": "action travel\n",
     "choose one": "setup\n    choose one\n",

@@ -20,6 +20,7 @@ COMMANDS = {
     "why": ("TEXT", "why something is not offered: the rule that refuses it"),
     "rule": ("", "the wording of the rules that are being played"),
     "view": ("", "show the table and the options again"),
+    "brought": ("", "the lists that you know: what has been brought to this game"),
     "log": ("", "all that has happened, as far as you may know"),
     "save": ("FILE", "keep this game in a file"),
     "load": ("FILE", "go on with a game that was kept"),
@@ -36,6 +37,12 @@ class Orders:
         self._session = session
         self.leaving = False
         self.moved = False
+
+    @property
+    def known(self) -> dict[str, tuple[str, str]]:
+        """The orders of this game: what each takes, and what it does."""
+        brings = bool(self._session.program.box.bringing.lists)
+        return {name: about for name, about in COMMANDS.items() if brings or name != "brought"}
 
     def choose(self, typed: str, menu: Menu) -> Option | None:
         """The option that was chosen; None when it was something else, which is done."""
@@ -65,7 +72,7 @@ class Orders:
             name = "help"
         if name in ("q", "exit"):
             name = "quit"
-        if name not in COMMANDS or (rest and name not in _TAKES_TEXT):
+        if name not in self.known or (rest and name not in _TAKES_TEXT):
             return None, ""
         return name, rest
 
@@ -78,7 +85,7 @@ class Orders:
             say(f"`{text}` can mean several of these: {', '.join(shown)}{more}")
             return
         reason = self._reason(text)
-        near = did_you_mean(text, [*menu.labels, *COMMANDS])
+        near = did_you_mean(text, [*menu.labels, *self.known])
         if reason is not None and reason.startswith("not allowed"):
             say(f"`{text}` is {reason}.")
         elif text.isdecimal() and menu.options:
@@ -137,6 +144,13 @@ class Orders:
             self._session.show_table(question, again=True)
             self._session.show_question(question)
 
+    def _brought(self, _rest: str, _menu: Menu) -> None:
+        player = self._session.game.player
+        for who, lines in self._session.game.view(player if player is not None and player >= 0 else None).brought:
+            self._session.terminal.say(f"{who}:", "bold")
+            for line in lines:
+                self._session.terminal.say(f"  {line}")
+
     def _log(self, _rest: str, _menu: Menu) -> None:
         session = self._session
         lines = session.chronicle.lines(session.game.player)
@@ -181,7 +195,7 @@ class Orders:
     def _help(self, _rest: str, _menu: Menu) -> None:
         say = self._session.terminal.say
         say("Type the number or the name of an option; the beginning of the name is enough. Or:")
-        for name, (takes, text) in COMMANDS.items():
+        for name, (takes, text) in self.known.items():
             say(f"  {f'{name} {takes}':<10} {text}")
         say("A word that is the name of an option means the option; with a slash, as in `/undo`, it never does.")
 

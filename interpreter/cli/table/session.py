@@ -12,7 +12,7 @@ from dreambook.interpreter.cli.output import show_findings
 from dreambook.interpreter.cli.table.boards import seat_style
 from dreambook.interpreter.cli.table.chronicle import Chronicle
 from dreambook.interpreter.cli.table.menu import Menu
-from dreambook.interpreter.cli.table.orders import COMMANDS, Orders
+from dreambook.interpreter.cli.table.orders import Orders
 from dreambook.interpreter.cli.table.outcome import failure, finding_of, place_in_rules, result_lines, shortened
 from dreambook.interpreter.cli.table.screen import Screen
 from dreambook.interpreter.cli.table.terminal import Terminal
@@ -113,7 +113,7 @@ class Session:
         self.show_news(question.player)
         self.show_table(question)
         menu = self.show_question(question)
-        self.terminal.complete([*menu.labels, *COMMANDS])
+        self.terminal.complete([*menu.labels, *orders.known])
         while True:
             typed = self.terminal.ask()
             if typed is None:
