@@ -66,17 +66,8 @@ class RulebookError(DreamError):
         return self._diagnostics
 
 
-class ListError(DreamError):
+class ListError(RulebookError):
     """A list that somebody brings cannot be read, or breaks a rule of the game. `diagnostics` says why, all of it."""
-
-    def __init__(self, diagnostics: list[Diagnostic]) -> None:
-        super().__init__("a list cannot be brought")
-        self._diagnostics = diagnostics
-
-    @property
-    def diagnostics(self) -> list[Diagnostic]:
-        """What is wrong."""
-        return self._diagnostics
 
 
 Bring = Mapping[int, "str | BroughtList"]
@@ -150,7 +141,7 @@ class Rulebook:
         if any(d.severity is Severity.ERROR for d in self.diagnostics):
             return None, []
         found = Diagnostics()
-        lists = {player: self._list(what, found) for player, what in sorted((brought or {}).items())}
+        lists = {player: self.list_named(what, found) for player, what in sorted((brought or {}).items())}
         if found.has_errors:
             # What the other lines mean can be told; whether the whole obeys the rules cannot.
             readable = {player: a_list for player, a_list in lists.items() if a_list is not None}
@@ -169,8 +160,8 @@ class Rulebook:
         program, findings = self._programs[key]
         return program, [*found.sorted(), *findings]
 
-    def _list(self, what: "str | BroughtList", found: Diagnostics) -> BroughtList | None:
-        """What somebody brings: a starter by its name, or what stands in a file."""
+    def list_named(self, what: "str | BroughtList", found: Diagnostics) -> BroughtList | None:
+        """What somebody brings: a starter by its name, or what stands in a file. None when there is nothing to read."""
         if isinstance(what, BroughtList):
             return what
         return self.starters.get(what) or read_list(what, self.rules, found)

@@ -76,21 +76,32 @@ def _written(loaded: "Rulebook", players: int, name: str) -> "Sequence[str]":
 
 def _resolved(loaded: "Rulebook", players: int, what: str) -> "tuple[int | None, list[Diagnostic], Sequence[str]]":
     """Who can bring a list (None: nobody), what is wrong with it, and its lines."""
-    from dreambook.interpreter.api import RulebookError
+    from dreambook.interpreter.api import BroughtList, RulebookError
 
     # A list is for players, or for the table: where both bring something, it is for whom it has fewer mistakes.
     bringers = loaded.bringers(players)
     tries: list[tuple[int, list[Diagnostic], Any]] = []
     for seat in dict.fromkeys((bringers[0], bringers[-1])):
-        program, found = loaded.compiled(players, {seat: what})
+        # All others bring nothing, so that what they have taken from the pool does not matter.
+        nothing = BroughtList("nothing", "nothing", loaded.document.span)
+        program, found = loaded.compiled(players, {**dict.fromkeys(bringers, nothing), seat: what})
         wrong = [d for d in found if d.severity.value == "error"]
         if program is None and wrong and all(d.code[0] != "F" for d in wrong):
             raise errors_of(RulebookError(wrong), loaded)
-        # What others bring has been dealt out to them, and is not asked about.
+        # What the others break with nothing is not asked about.
         own = [d for d in wrong if d.code[0] == "F" and (d.cause[:1] != ("list",) or d.cause[1] == str(seat))]
-        tries.append((seat, own, program.box.bringing.written[seat] if program is not None else ()))
+        tries.append((seat, own, _lines(loaded, players, seat, what)))
     seat, own, written = min(tries, key=lambda attempt: len(attempt[1]))
     return (None if own else seat), own, written
+
+
+def _lines(loaded: "Rulebook", players: int, seat: int, what: str) -> "Sequence[str]":
+    """A list in lines, as far as it can be read."""
+    from dreambook.grammar.diagnostics import Diagnostics
+    from dreambook.interpreter.model.build_box import build_box
+
+    listed = loaded.list_named(what, Diagnostics())
+    return () if listed is None else build_box(loaded.rules, players, {seat: listed}).bringing.written[seat]
 
 
 def _check(loaded: "Rulebook", players: int, what: str, format: str) -> int:

@@ -462,6 +462,20 @@ def test_who_sits_at_the_table_can_look_at_the_own_list() -> None:
     assert "brought" not in run("play", "classics/pig", "--bots", "2=random", typed="help\nquit\n").out
 
 
+def test_a_starter_that_breaks_a_rule_stops_every_command(tmp_path: Path) -> None:
+    bad = written(tmp_path, RULES.read_text(encoding="utf-8").replace("2 Goat", "3 Goat"), "brought_deck.dream")
+    save = str(tmp_path / "game.json")
+    assert run("play", str(RULES), "--bots", "random,random", "--save", save).code == 0
+    for words in (
+        ("play", bad), ("simulate", bad), ("explore", bad), ("deck", bad), ("play", bad, "--load", save),
+        ("replay", save, "--rulebook", bad), ("check", bad), ("deck", bad, "high_road"),
+    ):  # fmt: skip
+        done = run(*words)
+        assert done.code == 1, words
+        assert "[F21]" in done.out + done.err or "[F08]" in done.err, (words, done)
+        assert "[F14]" not in done.err
+
+
 @pytest.mark.parametrize("bring", ["mine.txt", "1=", "0=high_road", "3=high_road", "table=high_road", "x=high_road"])
 def test_the_command_refuses_what_nobody_can_bring(bring: str) -> None:
     refused = run("simulate", str(RULES), "--games", "1", "--bring", bring)

@@ -1,0 +1,84 @@
+"""So many `of each` that is printed alike; rules that hold `before setup`, with and without anything that is brought."""
+
+import pytest
+
+from tests.language.trial import Trial, findings
+
+BOX = """
+components
+    card Card
+        tint: red x 3 or blue x 2 or green x 1
+    piece Pawn x 2 for each player
+zones
+    offer: pool of Card
+    hand: row of Card, one for each player, starts empty
+    home: pool of Pawn, one for each player
+    table_top: row of Pawn, starts empty
+variables
+    n: 0 to 9
+"""
+GO = """
+turns
+    choose way: east or west
+"""
+
+
+@pytest.mark.parametrize(
+    ("condition", "holds"),
+    [
+        ("at most 3 of each Card in offer", True),
+        ("at most 2 of each Card in offer", False),
+        ("at least 1 of each Card in offer", True),
+        ("at least 2 of each Card in offer", False),
+        ("exactly 2 of each blue Card in offer", True),
+        ("exactly 2 of each Card in offer", False),
+        # Of nothing there is no too many and no too few.
+        ("exactly 5 of each Card in hand", True),
+        ("at most 2 of each (Card in offer where tint is not red)", True),
+        # The pawns of two players are printed alike.
+        ("at most 3 of each Pawn in table_top", False),
+        ("at least 4 of each Pawn in table_top", True),
+    ],
+)
+def test_so_many_of_each(condition: str, holds: bool) -> None:
+    setup = f"setup\n    for each pawn in Pawn\n        move pawn to table_top\n    if {condition}\n        set n = 1\n"
+    assert Trial(f"{BOX}{setup}{GO}").var("n") == int(holds)
+
+
+def test_a_limit_of_each_takes_options_away() -> None:
+    rule = "rule variety\n    at most 2 of each Card in hand, for each player\n"
+    play = "turns\n    action take\n        choose card from offer\n        move card to hand\n    action stay\n        nothing\n"
+    t = Trial(f"{BOX}{play}{rule}")
+    for _ in range(2):
+        t.choose("take", "red Card", "stay")
+    # There is a third red card, but player 1 has two.
+    t.choose("take")
+    assert sorted(t.options) == ["blue Card", "green Card"]
+    t.choose("green Card", "take")
+    assert sorted(t.options) == ["blue Card", "red Card"]
+
+
+@pytest.mark.parametrize(
+    ("rule", "found"),
+    [
+        ("exactly 6 Card in offer", []),
+        ("exactly 5 Card in offer", ["the rule `r` does not hold before the setup: there are 6"]),
+        ("always count of home = 2", []),
+        ("never count of red Card in offer = 3", ["the rule `r` does not hold before the setup"]),
+        ("at most 1 Pawn in home, for each player", ["the rule `r` does not hold before the setup: there are 2"]),
+    ],
+)
+def test_what_is_there_before_the_setup(rule: str, found: list[str]) -> None:
+    assert [d.message for d in findings(f"{BOX}{GO}rule r\n    before setup\n    {rule}\n")] == found
+
+
+def test_before_the_setup_is_not_after_it() -> None:
+    setup = "setup\n    for each card in offer\n        move card to hand\n"
+    t = Trial(f"{BOX}{setup}{GO}rule r\n    before setup\n    exactly 6 Card in offer\n    never n > 0\n")
+    assert t.zone("offer") == []
+    assert t.choose("east").player == 2
+
+
+def test_only_components_are_alike() -> None:
+    (found,) = findings(f"{BOX}{GO}rule r\n    at most 1 of each players\n")
+    assert (found.code, found.message) == ("S03", "only components are alike or not")
