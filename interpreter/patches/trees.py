@@ -14,12 +14,12 @@ KINDS: dict[str, tuple[type[Node], str]] = {
 """What each word for a target means."""
 
 _NAMED = (
-    ast.Constant, ast.ChoiceList, ast.ChoiceItem, ast.Component, ast.Zone, ast.Variable, ast.Scope, ast.Note, ast.Option,
+    ast.Constant, ast.ChoiceList, ast.ChoiceItem, ast.Component, ast.Zone, ast.Variable, ast.Scope, ast.Starter, ast.Note, ast.Option,
     ast.EndWhen, ast.ValueLine, ast.RuleException, ast.GlossaryLine,
 )  # fmt: skip
 _CALLED = {
     ast.Constant: "constant", ast.ChoiceList: "choice list", ast.ChoiceItem: "option of a choice list",
-    ast.Component: "kind of component", ast.Zone: "zone", ast.Variable: "variable", ast.Scope: "scope", ast.Note: "note",
+    ast.Component: "kind of component", ast.Zone: "zone", ast.Variable: "variable", ast.Scope: "scope", ast.Note: "note", ast.Starter: "starter",
     ast.Option: "option", ast.EndWhen: "end", ast.ValueLine: "line of a value", ast.RuleException: "exception",
     ast.GlossaryLine: "term", ast.Action: "action", ast.Procedure: "procedure", ast.Value: "value", ast.Rule: "rule",
     ast.Trigger: "trigger", ast.Example: "example", ast.Setup: "setup", ast.Scoring: "scoring", ast.Aim: "aim",
