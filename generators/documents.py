@@ -5,9 +5,10 @@ orders them into sections (view_model.py), a template lays the view out. The sam
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Sequence
 
 from dreambook.generators.build_view import summary_view
+from dreambook.generators.changes import changes_view
 from dreambook.generators.environment import Format, render
 from dreambook.generators.verbalise.numbers import player_numbers
 from dreambook.generators.verbalise.verbaliser import Verbaliser
@@ -20,8 +21,9 @@ __all__ = ["FORMATS", "KINDS", "DocumentError", "UnknownLanguage", "languages", 
 FORMATS: tuple[Format, ...] = ("md", "html")
 """What documents are written as."""
 
-KINDS: dict[str, Callable[[Verbaliser, int | None], object]] = {"summary": summary_view}
-"""The kinds of document, each with what makes its view. Its template is `<kind>.<format>.j2`."""
+KINDS = ("summary", "changes")
+"""The kinds of document: `changes` is for a rulebook with expansions or variants. A kind's template is
+`<kind>.<format>.j2`."""
 
 
 class DocumentError(ValueError):
@@ -34,12 +36,14 @@ def languages() -> tuple[str, ...]:
 
 
 def make_document(
-    rules: Rules, kind: str = "summary", to: Format = "md", language: str = "en", players: int | None = None
-) -> str:
+    rules: Rules, kind: str = "summary", to: Format = "md", language: str = "en", players: int | None = None,
+    base: Rules | None = None, broken: Sequence[str] = (),
+) -> str:  # fmt: skip
     """The text of a document.
 
     `kind` is one of KINDS, `to` one of FORMATS, `language` one of `languages()`. With `players`, numbers and counts are
-    those for that many players. Raises DocumentError, or UnknownLanguage.
+    those for that many players. `changes` needs the rules that it compares with, `base`; `broken` are the titles of
+    examples that come out otherwise. Raises DocumentError, or UnknownLanguage.
     """
     if kind not in KINDS:
         raise DocumentError(f"no document of the kind `{kind}`: there is {', '.join(KINDS)}")
@@ -49,7 +53,13 @@ def make_document(
     if players is not None and not low <= players <= high:
         raise DocumentError(f"{rules.title} is not for {so_many(players, 'player')}, but for {low} to {high}")
     messages = messages_in(language)
-    view = KINDS[kind](Verbaliser(rules, messages, messages.grammar, players), players)
+    v = Verbaliser(rules, messages, messages.grammar, players)
+    if kind == "summary":
+        view: object = summary_view(v, players)
+    elif base is None:
+        raise DocumentError(f"{rules.title} changes no other rulebook: there is nothing to compare it with")
+    else:
+        view = changes_view(Verbaliser(base, messages, messages.grammar, None), v, players, broken)
 
     def say(id: str, **slots: str | int | None) -> str:
         return messages.text(messages.fill(id, slots))

@@ -23,6 +23,7 @@ mode = { $mode ->
    *[competitive] everyone for themselves
  }
 kind-summary = Rules summary
+kind-changes = What changes
 about-you = “You” is always the player whose turn it is, or who does what is described.
 
 ## Section headings
@@ -34,6 +35,7 @@ heading-variables = What to keep track of
 heading-starters = Lists to begin with
 heading-setup = Setup
 heading-play = How to play
+heading-players = Who plays
 heading-actions = Actions
 heading-procedures = In detail
 heading-events = What happens by itself
@@ -46,6 +48,16 @@ heading-glossary = Terms
 heading-notes = Rulings and assumptions
 heading-open = Open points
 heading-credits = Credits
+
+## What changes
+
+changes-from = compared with
+changes-none = Nothing that is played changes.
+changes-examples = These examples of the rules come out otherwise:
+change-new = New
+change-changed = Changed
+change-gone = No longer
+change-before = Instead of:
 
 ## Headings for what has no title
 

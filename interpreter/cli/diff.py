@@ -1,0 +1,30 @@
+"""`dream diff`: what changes from one rulebook to another."""
+
+import click
+
+from dreambook.interpreter.cli.documents import changes, output_option, put
+from dreambook.interpreter.cli.guard import FINDINGS, FINE, Stop
+from dreambook.interpreter.cli.options import errors_in, number_of_players, open_rulebook, players_option
+
+
+@click.command("diff", short_help="Say what changes from one rulebook to another.")
+@click.argument("base")
+@click.argument("variant")
+@click.option("--to", default="md", show_default=True, metavar="FORMAT", help="md (Markdown) or html.")
+@click.option("--lang", default="en", show_default=True, metavar="LANGUAGE", help="In which language.")
+@players_option
+@output_option
+def diff_command(base: str, variant: str, to: str, lang: str, players: int | None, output: str | None) -> int:
+    """Say what changes from one rulebook to another, in words: what is new, what is otherwise, what is gone, and which
+    examples come out otherwise.
+
+    Any two rulebooks can be compared: `dream diff onirim onirim+sphinx`, or an old version of a file and a new one.
+    """
+    old, new = open_rulebook(base), open_rulebook(variant)
+    for loaded in (old, new):
+        errors = errors_in(loaded)
+        if errors:
+            raise Stop(errors, FINDINGS, loaded.sources)
+    number = number_of_players(new, players) if players is not None else None
+    put(changes(old, new, to, lang, number), output, [*old.sources, *new.sources])
+    return FINE
