@@ -76,7 +76,8 @@ def _row(v: Verbaliser, box: Box, kind: str, counts: tuple[str, ...]) -> BoxRow:
     noun = v.lexicon.kind(kind)
     name = noun.one if set(counts) == {v.text(v.say("box-count", count=1))} else noun.other
     said = tuple(worded(v, item.text) for item in node.items if isinstance(item, ast.Wording))
-    return BoxRow(v.lexicon.capital(name), counts, tuple(v.text(detail) for detail in _details(v, box, node)), said)
+    details = tuple(v.text(detail) for detail in _details(v, box, node))
+    return BoxRow(v.lexicon.capital(name), counts, details, said, kind)
 
 
 def _details(v: Verbaliser, box: Box, node: ast.Component) -> list[Said]:

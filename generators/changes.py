@@ -122,9 +122,9 @@ def _note(note: NoteView) -> Step:
 
 def _box(old: BoxTable, new: BoxTable) -> Iterator[Found]:
     """What there is more or less of, kind by kind: the counts, and of what is printed only what is otherwise."""
-    before, now = ({row.name: row for row in table.rows} for table in (old, new))
-    for name, row in now.items():
-        twin = before.get(name)
+    before, now = ({row.kind: row for row in table.rows} for table in (old, new))
+    for kind, row in now.items():
+        name, twin = row.name, before.get(kind)
         if twin is None:
             yield (), "new", (Step("; ".join((*_counts(new, row), *row.details)), title=name, said=row.said),), ()
             continue
@@ -138,9 +138,9 @@ def _box(old: BoxTable, new: BoxTable) -> Iterator[Found]:
                 for texts, one in zip(told, (row, twin), strict=True)
             ]
             yield (), "changed", (steps[0],), (replace(steps[1], title=""),)
-    for name, row in before.items():
-        if name not in now:
-            yield (), "gone", (Step("; ".join(_counts(old, row)), title=name),), ()
+    for kind, row in before.items():
+        if kind not in now:
+            yield (), "gone", (Step("; ".join(_counts(old, row)), title=row.name),), ()
 
 
 def _counts(box: BoxTable, row: BoxRow) -> tuple[str, ...]:

@@ -20,6 +20,8 @@ class BoxRow:
     counts: tuple[str, ...]
     details: tuple[str, ...] = ()
     said: tuple[str, ...] = ()
+    kind: str = ""
+    """The kind as the rulebook calls it."""
 
 
 @dataclass(frozen=True, slots=True)

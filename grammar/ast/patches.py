@@ -34,7 +34,8 @@ class SetConstant(Node):
 
 
 Replaceable = Annotated[
-    Action | Procedure | Value | Rule | Trigger | Period | Setup | Scoring | Aim | Example, Field(discriminator="node")
+    Action | Option | Procedure | Value | Rule | Trigger | Period | Setup | Scoring | Aim | Example,
+    Field(discriminator="node")
 ]
 
 

@@ -10,7 +10,7 @@ from dreambook.grammar import ast
 from dreambook.grammar.ast.base import Node
 from dreambook.grammar.diagnostics import Diagnostics, Label, did_you_mean
 from dreambook.interpreter.patches.tables import more_rows
-from dreambook.interpreter.patches.trees import KINDS, a_called, called, named, names_in, put, rewritten
+from dreambook.interpreter.patches.trees import KINDS, a_called, called, name_of, named, names_in, put, rewritten
 
 CHANGES = (ast.SetConstant, ast.Replace, ast.Remove, ast.AddToList, ast.AddLines)
 MORE = "more"
@@ -157,7 +157,7 @@ class _Application:
                 self.document = put(self.document, other)
             self.document = put(self.document, old[0], new)
             return
-        name = new.title if isinstance(new, ast.Example) else new.head.name
+        name = name_of(new)
         if name is None:
             self.found.error(
                 "V01", f"this {called(new)} has no name, so nothing says what it replaces", Label(block.span),
@@ -167,7 +167,7 @@ class _Application:
         kind: Any = (
             new.kind if isinstance(new, ast.Period) else next(k for k, (cls, _) in KINDS.items() if cls is type(new))
         )
-        place = new.span if isinstance(new, ast.Example) else new.head.span
+        place = new.span if isinstance(new, ast.Example | ast.Option) else new.head.span
         target = ast.Target(span=place, kind=kind, name=name)
         node = self._meant(target)
         if node is not None:

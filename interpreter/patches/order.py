@@ -8,7 +8,7 @@ from typing import NamedTuple
 from dreambook.grammar import ast
 from dreambook.grammar.ast.base import Node
 from dreambook.grammar.diagnostics import Diagnostics, Label
-from dreambook.interpreter.patches.trees import called, heading_of
+from dreambook.interpreter.patches.trees import called, heading_of, name_of
 
 Named = dict[str, ast.Document]
 """Patches by their names."""
@@ -102,8 +102,7 @@ def touches(patch: ast.Document) -> Iterator[Touch]:
             if isinstance(new, ast.Setup | ast.Scoring | ast.Aim):
                 yield Touch(f"the {called(new)}", block, "replaces it", new)
             else:
-                name = new.title if isinstance(new, ast.Example) else new.head.name
-                yield Touch(name or "", block, "replaces it", new)
+                yield Touch(name_of(new) or "", block, "replaces it", new)
         elif isinstance(block, ast.Trigger) and block.order == "instead of" and isinstance(block.event, ast.EventNamed):
             event = block.event.of
             if isinstance(event, ast.Name):

@@ -7,9 +7,10 @@ from dreambook.grammar.diagnostics import Diagnostics
 from dreambook.grammar.parser import parse
 from dreambook.grammar.source import Source, load_source, source_from_text
 from dreambook.interpreter.model.symbols import Rules, collect
+from dreambook.interpreter.patches.finding import patch_heading
 
 ROOT = Path(__file__).parents[2]
-RULESETS = sorted((ROOT / "rulesets").rglob("*.dream"))
+RULESETS = [path for path in sorted((ROOT / "rulesets").rglob("*.dream")) if patch_heading(path) is None]
 
 
 @cache

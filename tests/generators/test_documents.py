@@ -79,10 +79,14 @@ class TestArguments:
         with pytest.raises(DocumentError, match="Small is not for 5 players, but for 2 to 4"):
             make_document(rules_from(SMALL), players=5)
 
+    def test_what_changes_needs_something_to_compare_with(self) -> None:
+        with pytest.raises(DocumentError, match="Small changes no other rulebook"):
+            make_document(rules_from(SMALL), "changes")
+
     def test_every_kind_has_a_template_for_every_format(self) -> None:
         for kind in KINDS:
             for to in FORMATS:
-                assert make_document(rules_from(SMALL), kind, to)
+                assert make_document(rules_from(SMALL), kind, to, base=rules_from(SMALL))
         assert "en" in languages()
 
 
