@@ -154,7 +154,8 @@ def _compared(old: Sequence[Step], new: Sequence[Step], titles: tuple[str, ...] 
     """The steps that are new, otherwise or gone. What has a title is found again by it, a sentence by its place between
     others; where only something below a step is otherwise, that alone is told."""
     keys = [[step.title or step.text for step in steps] for steps in (old, new)]
-    for how, a, b, c, d in SequenceMatcher(None, *keys, autojunk=False).get_opcodes():
+    before_keys, now_keys = keys
+    for how, a, b, c, d in SequenceMatcher(None, before_keys, now_keys, autojunk=False).get_opcodes():
         if how == "equal":
             for before, now in zip(old[a:b], new[c:d], strict=True):
                 yield from _one(before, now, titles)

@@ -62,7 +62,7 @@ def open_rulebook(name: str) -> "Rulebook":
     try:
         return load(name)
     except RulebookError as problem:
-        missing = any(d.code in NO_SUCH_FILE for d in problem.diagnostics)
+        missing = any(d.code in (*NO_SUCH_FILE, "F11") for d in problem.diagnostics)
         raise Stop(problem.diagnostics, MISUSE if missing else FINDINGS) from problem
 
 

@@ -277,7 +277,7 @@ class _Collector:
 
     def _change(self, block: ast.Node) -> None:
         """What changes something stands in an expansion or a variant alone."""
-        if self.rules.patch is None:
+        if self.rules.rulebook is not None:
             self.found.error(
                 "P08", "a rulebook changes nothing that is in it", Label(block.span),
                 help="write it as it is meant; `set`, `replace`, `remove` and `add` stand in an expansion or a variant",
