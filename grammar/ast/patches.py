@@ -35,7 +35,7 @@ class SetConstant(Node):
 
 Replaceable = Annotated[
     Action | Option | Procedure | Value | Rule | Trigger | Period | Setup | Scoring | Aim | Example,
-    Field(discriminator="node")
+    Field(discriminator="node"),
 ]
 
 

@@ -5,11 +5,16 @@ import re
 import sys
 import unicodedata
 from importlib.resources import files
+from typing import TYPE_CHECKING
 
 import click
 
 from dreambook.interpreter.cli.guard import FINE, misuse
 from dreambook.interpreter.cli.values import OneOf
+
+if TYPE_CHECKING:
+    from dreambook.grammar.ast.base import Node
+    from dreambook.interpreter.api import Rulebook
 
 KINDS = {
     "game": "a bit of everything: cards, a choice of two things, a limit, examples",
@@ -17,19 +22,21 @@ KINDS = {
     "board": "a grid, pieces of each player, neighbours and groups",
     "cooperative": "all against the game: shared stocks, roles of chance, winning and losing together",
     "dice": "rolling, keeping, and knowing when to stop",
+    "variant": "what changes of a game that is there (of Pig; --variant-of names another)",
 }
 """What one can begin with, and what each shows."""
 _TITLE, _NAME = "First Steps", "first_steps"
 
 
 @click.command("new", short_help="Begin a rulebook with a small one that works.")
-@click.argument("name", required=False, default="my_game")
+@click.argument("name", required=False)
 @click.option(
     "--kind", type=OneOf(*KINDS), default="game", show_default=True, help="What to begin; --list says what each is."
 )
+@click.option("--variant-of", "base", metavar="RULEBOOK", help="Begin a variant of this rulebook.")
 @click.option("--list", "listed", is_flag=True, help="Say what one can begin with.")
 @click.option("-o", "--output", metavar="FILE", help="Where to write it; NAME.dream if not given, - for the terminal.")
-def new_command(name: str, kind: str, listed: bool, output: str | None) -> int:
+def new_command(name: str | None, kind: str, base: str | None, listed: bool, output: str | None) -> int:
     """Begin a rulebook with a small one that works.
 
     It is a whole game with comments that say what each part is: change it line by line, and check and play it as you
@@ -41,17 +48,62 @@ def new_command(name: str, kind: str, listed: bool, output: str | None) -> int:
         width = max(map(len, KINDS))
         write("".join(f"{word:<{width}}  {text}\n" for word, text in KINDS.items()))
         return FINE
-    title, identifier = _names(name)
+    variant = kind == "variant" or base is not None
+    title, identifier = _names(name or ("my_variant" if variant else "my_game"))
     path = output or f"{identifier}.dream"
-    text = scaffold(kind, identifier, title)
+    text = scaffold(kind, identifier, title) if base is None else variant_of(base, identifier, title)
     if path == "-":
         write(text)
         return FINE
     if os.path.lexists(path):
         raise misuse("F09", f"`{path}` is there already", "give another name, or another file with `-o`")
     write_file(path, text)
-    sys.stderr.write(f"{path} is written. Now try:\n  dream check {path}\n  dream play {path}\n")
+    then = f"dream diff {base or 'classics/pig'} {path}" if variant else f"dream play {path}"
+    sys.stderr.write(f"{path} is written. Now try:\n  dream check {path}\n  {then}\n")
     return FINE
+
+
+def variant_of(base: str, name: str, title: str) -> str:
+    """The text of a variant of a rulebook that changes nothing yet: what it could change stands in comments. Raises Stop
+    when there is no such rulebook."""
+    from dreambook.interpreter.cli.options import open_rulebook
+
+    loaded = open_rulebook(base)
+    rules = loaded.rules
+    constants = [
+        f"# set {constant.name} = {_first_line(loaded, constant.value)}" for constant in rules.constants.values()
+    ]
+    parts = [
+        ("action", [*rules.actions]), ("procedure", [*rules.procedures]), ("value", [*rules.values]), ("rule", [*rules.rules]),
+        ("trigger", [trigger.head.name or "" for trigger in rules.triggers]),
+    ]  # fmt: skip
+    phases = [f"# remove {period.kind} {name}" for name, period in rules.periods.items()]
+    removals = [f"# remove {kind} {part}" for kind, names in parts for part in names if part]
+    examples = [f'# remove example "{example.title}"' for example in rules.examples]
+    sections = [
+        ("Other figures:", constants), ("What is gone, or `replace` with what comes in its place written below it:", [*phases, *removals]),
+        ("Examples that come out otherwise then; `replace` tells how:", examples),
+    ]  # fmt: skip
+    lines = [
+        f"# A variant of {rules.title}: what stands here changes, all else stays as it is.",
+        "language 1",
+        f'variant {name} "{title}" for {rules.name}',
+        '    "Say in a sentence what it is about."',
+        "",
+        "# Take the # away from a line and change it. What is new is written as in a rulebook.",
+    ]
+    for heading, listed in sections:
+        if listed:
+            lines += ["", f"# {heading}", *listed]
+    return "\n".join(lines) + "\n"
+
+
+def _first_line(loaded: "Rulebook", node: "Node") -> str:
+    """What the rulebook writes for something."""
+    line = loaded.rules.lines[node.span.file][node.span.line - 1]
+    return line[
+        node.span.column - 1 : node.span.end_column - 1 if node.span.end_line == node.span.line else None
+    ].strip()
 
 
 def scaffold(kind: str, name: str, title: str) -> str:

@@ -13,6 +13,7 @@ from pathlib import Path
 from dreambook.grammar.diagnostics import Diagnostics, did_you_mean
 
 _HEADING = re.compile(r"^(expansion|variant)\s+(\S+).*?\bfor\s+(\S+)\s*(#.*)?$", re.MULTILINE)
+_RULEBOOK = re.compile(r"^rulebook[ \t]+('[^'\n]+'|\w+)", re.MULTILINE)
 _REQUIRES = re.compile(r"^[ \t]+requires[ \t]+([^#\n]+)", re.MULTILINE)
 _READ = 4000
 """Characters of a file in which its heading is looked for."""
@@ -37,6 +38,12 @@ def patch_heading(path: Path) -> tuple[str, str] | None:
     return heading_in(_beginning(path))
 
 
+def rulebook_name(path: Path) -> str | None:
+    """The name of the rulebook in a file; None for any other file."""
+    match = _RULEBOOK.search(_beginning(path))
+    return match.group(1).strip("'") if match else None
+
+
 def _beginning(path: Path) -> str:
     try:
         with path.open(encoding="utf-8", errors="replace") as file:
@@ -48,22 +55,26 @@ def _beginning(path: Path) -> str:
 def patches_beside(rulebook: Path) -> dict[str, Path]:
     """The expansions and variants that lie beside a rulebook, and in the folder where one works, by name."""
     found: dict[str, Path] = {}
+    base = rulebook_name(rulebook)
     for folder in dict.fromkeys((rulebook.parent, Path())):
-        try:
-            beside = sorted(folder.glob("*.dream"))
-        except OSError:
-            continue
-        for path in beside:
+        for path in _dreams(folder):
             heading = patch_heading(path) if path != rulebook else None
-            if heading is not None and heading[1] == rulebook.stem:
+            if heading is not None and heading[1] == base:
                 found.setdefault(heading[0], path)
     return found
+
+
+def _dreams(folder: Path) -> list[Path]:
+    try:
+        return sorted(folder.glob("*.dream"))
+    except OSError:
+        return []
 
 
 def with_required(rulebook: Path, patch: Path, text: str | None = None) -> list[str]:
     """The files of what an expansion or variant requires, as far as they lie beside the rulebook or itself, and its own at
     the end."""
-    beside = {**patches_beside(rulebook), **patches_beside(patch.parent / rulebook.name)}
+    beside = _together(rulebook, patch)
     files: list[str] = []
 
     def add(path: Path, text: str) -> None:
@@ -80,14 +91,23 @@ def with_required(rulebook: Path, patch: Path, text: str | None = None) -> list[
 
 
 def base_of(patch: Path, base: str) -> Path | None:
-    """The rulebook that an expansion or variant is for: beside it, in the folder above, or one that is shipped."""
-    for folder in (patch.parent, patch.parent.parent, patch.parent.parent / base, patch.parent / base):
-        candidate = folder / f"{base}.dream"
-        if candidate.is_file() and patch_heading(candidate) is None:
-            return candidate
-    return next(
-        (path for name, path in shipped_files() if name.split("/")[-1] == base and patch_heading(path) is None), None
-    )
+    """The rulebook that an expansion or variant is for: beside it, in the folder above, where one works, or shipped."""
+    for folder in (patch.parent, patch.parent.parent, patch.parent.parent / base, patch.parent / base, Path()):
+        candidates = [folder / f"{base}.dream", *_dreams(folder)]
+        found = next((path for path in candidates if path.is_file() and rulebook_name(path) == base), None)
+        if found is not None:
+            return found
+    return next((path for name, path in shipped_files() if name.split("/")[-1] == base and rulebook_name(path)), None)
+
+
+def _together(rulebook: Path, patch: Path) -> dict[str, Path]:
+    """The expansions and variants beside a rulebook, and beside one of them."""
+    found = patches_beside(rulebook)
+    for path in _dreams(patch.parent):
+        heading = patch_heading(path)
+        if heading is not None and heading[1] == rulebook_name(rulebook):
+            found.setdefault(heading[0], path)
+    return found
 
 
 def find_patch(part: str, rulebook: Path, found: Diagnostics) -> Path | None:

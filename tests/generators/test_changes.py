@@ -64,7 +64,9 @@ def told(text: str) -> list[str]:
 
 
 def test_nothing_changes_where_only_the_file_reads_otherwise() -> None:
-    text = BASE.replace("    phase draw_one", "    # the first thing\n    phase draw_one").replace("hand_size", "cards_at_first")
+    text = BASE.replace("    phase draw_one", "    # the first thing\n    phase draw_one").replace(
+        "hand_size", "cards_at_first"
+    )
     assert told(changes(BASE, text)) == ["Nothing that is played changes."]
 
 
@@ -77,20 +79,24 @@ def test_a_number_changes_where_it_is_said() -> None:
 
 
 def test_what_is_new_stands_below_the_headings_that_lead_to_it() -> None:
-    text = BASE.replace("            action rest", '            action steal "Steal"\n                nothing\n            action rest')
+    text = BASE.replace(
+        "            action rest", '            action steal "Steal"\n                nothing\n            action rest'
+    )
     lines = told(changes(BASE, text))
     assert lines[:3] == ["## How to play", "### Turns › Play", "**New**"]
     assert lines[3] == "- **Steal**"
 
 
 def test_what_is_gone_is_named() -> None:
-    lines = told(changes(BASE, BASE.replace("            action rest \"Rest\"\n                nothing\n", "")))
+    lines = told(changes(BASE, BASE.replace('            action rest "Rest"\n                nothing\n', "")))
     assert "**No longer**" in lines
     assert "- **Rest**" in lines
 
 
 def test_what_is_in_the_box_is_counted() -> None:
-    lines = told(changes(BASE, BASE.replace("x 40", "x 44").replace("    token Chip", "    token Coin x 2\n    token Chip")))
+    lines = told(
+        changes(BASE, BASE.replace("x 40", "x 44").replace("    token Chip", "    token Coin x 2\n    token Chip"))
+    )
     assert lines[:5] == ["## What is in the box", "**Changed**", "- **Cards** – 44", "*Instead of:*", "- 40"]
     assert "**New**" in lines
 
@@ -109,7 +115,9 @@ def test_what_shipped_patches_change_is_pinned(name: str, to: Format) -> None:
 
 
 def test_examples_that_come_out_otherwise_are_named(tmp_path: Path) -> None:
-    example = '\nexample "Resting"\n    given 2 players\n    then count of hand of player 1 = 5\n    then count of bank = 9\n'
+    example = (
+        '\nexample "Resting"\n    given 2 players\n    then count of hand of player 1 = 5\n    then count of bank = 9\n'
+    )
     (tmp_path / "small.dream").write_text(BASE + example, encoding="utf-8")
 
     def variant(name: str, text: str) -> Rulebook:

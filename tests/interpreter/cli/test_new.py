@@ -57,7 +57,53 @@ def test_names(given: tuple[str, ...], file: str, heading: str, folder: Path) ->
     assert run("check", "--fast", file).code == 0
 
 
-@pytest.mark.parametrize("kind", KINDS)
+GAMES = [kind for kind in KINDS if kind != "variant"]
+
+
+def test_a_variant_changes_a_game_that_is_there(folder: Path) -> None:
+    made = run("new", "--kind", "variant")
+    assert (made.code, made.err.splitlines()[-1]) == (0, "  dream diff classics/pig my_variant.dream")
+    text = (folder / "my_variant.dream").read_text(encoding="utf-8")
+    assert "first_steps" not in text and 'variant my_variant "My variant" for pig' in text
+    assert format_text(text) == text
+    checked = run("check", "my_variant.dream")
+    assert (checked.code, checked.out.startswith("no findings: ")) == (0, True), checked.out
+    for players in (2, 10):
+        report = simulate(load("my_variant.dream"), players, 30, 1).as_dict()
+        assert (report["finished"], report["errors"]) == (30, []), report
+    sheet = run("diff", "classics/pig", "my_variant.dream")
+    assert "The first one is forgiven" not in sheet.out and "# Pig + My variant" in sheet.out
+
+
+@pytest.mark.parametrize("base", ["onirim", "classics/chess", "oneironauts"])
+def test_a_variant_of_any_rulebook_begins_with_what_it_could_change(base: str, folder: Path) -> None:
+    made = run("new", "ghosts", "--variant-of", base)
+    assert made.code == 0
+    text = (folder / "ghosts.dream").read_text(encoding="utf-8")
+    assert format_text(text) == text
+    checked = run("check", "--fast", "ghosts.dream")
+    assert (checked.code, checked.out.startswith("no findings: ")) == (0, True), checked.out
+    # Each line that it offers is one that could stand there.
+    lines = [line.removeprefix("# ") for line in text.splitlines() if line.startswith(("# set ", "# remove "))]
+    assert len(lines) > 3
+    for line in lines:
+        (folder / "one.dream").write_text(
+            f"{text.split('# Take')[0].replace('ghosts', 'one_line')}{line}\n", encoding="utf-8"
+        )
+        said = load("one.dream").diagnostics
+        assert all(d.code not in ("P01", "V01") for d in said), (line, [d.message for d in said])
+
+
+def test_a_variant_of_a_rulebook_of_ones_own(folder: Path) -> None:
+    assert run("new", "pearls").code == 0
+    (folder / "pearls.dream").rename(folder / "first_version.dream")
+    assert run("new", "--variant-of", "first_version.dream").code == 0
+    assert run("check", "--fast", "my_variant.dream").code == 0
+    assert run("new", "lost", "--variant-of", "nowhere").code == 2
+    assert not (folder / "lost.dream").exists()
+
+
+@pytest.mark.parametrize("kind", GAMES)
 def test_every_kind_is_a_whole_game(kind: str, folder: Path) -> None:
     made = run("new", "harbour", "--kind", kind)
     assert made.code == 0
@@ -84,7 +130,7 @@ def test_every_kind_shows_what_it_says(folder: Path) -> None:
     for kind, nodes in shown.items():
         there = {type(node) for node in load_text(scaffold(kind, "harbour", "Harbour")).document.walk()}
         assert set(nodes) <= there, kind
-    assert set(shown) == set(KINDS)
+    assert set(shown) == set(GAMES)
 
 
 def test_the_kinds_are_listed(folder: Path) -> None:
