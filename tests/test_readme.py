@@ -32,6 +32,7 @@ def dream(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     game = blocks("dream")[0]
+    (tmp_path / "bold_pig.dream").write_text(blocks("dream")[1], encoding="utf-8")
     (tmp_path / "mistake.dream").write_text(game.replace("from supply on", "from suply on"), encoding="utf-8")
     return tmp_path
 
