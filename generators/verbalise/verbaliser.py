@@ -36,7 +36,7 @@ class Verbaliser:
         """Whether players may be out of the game before it ends."""
         return self.rules.mode in ("competitive", "teams") and any(
             isinstance(node, ast.Eliminate | ast.LoseGame) or (isinstance(node, ast.EndWhen) and node.outcome == "lose")
-            for node in self.rules.document.walk()
+            for node in self.rules.nodes
         )
 
     def say(
@@ -127,7 +127,7 @@ class Verbaliser:
     @cached_property
     def options(self) -> frozenset[str]:
         """All option names: of choice lists and properties, and those that a choice or a variable lists on the spot."""
-        nodes = [node for node in self.rules.document.walk() if isinstance(node, ast.Alternative)]
+        nodes = [node for node in self.rules.nodes if isinstance(node, ast.Alternative)]
         spots = frozenset(node.option.name for node in nodes if isinstance(node.option, ast.Name))
         return frozenset(self.rules.options) | (spots - self.rules.names.keys() - self.rules.properties.keys())
 
@@ -137,7 +137,7 @@ class Verbaliser:
         them. Any other number is a figure that is raised and lowered."""
         return frozenset(
             name.name
-            for node in self.rules.document.walk()
+            for node in self.rules.nodes
             if isinstance(node, ast.Gain | ast.Lose | ast.Pay)
             for phrase in node.things.items
             for name in (phrase.of.what if isinstance(phrase.of, ast.Of) else phrase.of,)

@@ -110,7 +110,7 @@ def report_winners(explorer: Explorer, found: Diagnostics) -> bool:
 def _about_winning(program: Program) -> list[Label]:
     """The lines that say who wins; the heading where there is none."""
     places = [line.span for line in program.end_lines if line.outcome == "win"]
-    places += [n.span for n in program.rules.document.walk() if isinstance(n, ast.Win | ast.ScoreRule)]
+    places += [n.span for n in program.rules.nodes if isinstance(n, ast.Win | ast.ScoreRule)]
     heading = program.rules.rulebook
     if not places and heading is not None:
         located = program.rules.locate(heading, heading.name)

@@ -13,9 +13,9 @@ _SLOT = re.compile(r"\{([^{}]*)\}")
 def check_texts(rulebook: Rulebook, found: Diagnostics) -> None:
     """Quoted constants, names in `words`, and todos."""
     rules = rulebook.rules
-    for node in rulebook.document.walk():
+    for node in rulebook.rules.nodes:
         for name in ("text", "title", "reason", "because"):
-            text = getattr(node, name, None)
+            text = node.__dict__.get(name)
             if isinstance(text, str) and ("{" in text or "}" in text):
                 _slots(rulebook, node, text, found)
         if isinstance(node, ast.Note) and node.kind == "todo":
@@ -83,7 +83,7 @@ def _word_line(rulebook: Rulebook, node: ast.WordLine, found: Diagnostics) -> No
     if isinstance(path, ast.Name):
         names.append(path)
     known = {*rules.names, *rules.options, *rules.properties, rules.name}
-    known |= {n.head.name for n in rulebook.document.walk() if isinstance(n, ast.Setup) and n.head.name}
+    known |= {n.head.name for n in rulebook.rules.nodes if isinstance(n, ast.Setup) and n.head.name}
     for name in names:
         if name.name not in known and name.name not in ("setup", "rulebook", "end", "scoring"):
             near = did_you_mean(name.name, known)

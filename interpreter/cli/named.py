@@ -73,7 +73,7 @@ def _options(rules: Rules) -> list[Symbol]:
     """The named options of menus: no other rule can name them, but people ask for them."""
     return [
         Symbol(node.name or node.title or "", "option", node, node.span, node.title or "")
-        for node in rules.document.walk()
+        for node in rules.nodes
         if isinstance(node, ast.Option) and (node.name or node.title)
     ]
 
@@ -143,7 +143,7 @@ def _uses(rules: Rules, name: str) -> list[str]:
     lines = sorted(
         {
             node.span.line
-            for node in rules.document.walk()
+            for node in rules.nodes
             if isinstance(node, ast.Name)
             and node.name == name
             and not (declared is not None and declared.line <= node.span.line < declared.end_line)

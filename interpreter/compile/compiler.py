@@ -52,7 +52,7 @@ class Compiler(ExampleCompiler):
         rules = self.rules
         if any(
             isinstance(n, ast.Eliminate | ast.LoseGame) or (isinstance(n, ast.EndWhen) and n.outcome == "lose")
-            for n in rules.document.walk()
+            for n in rules.nodes
         ):
             self.namespace["ELIMINATION"] = rules.mode in ("competitive", "teams")
         self.namespace["ACTIVE"] = self.box.special["active"]
@@ -165,12 +165,12 @@ class Compiler(ExampleCompiler):
             if trigger.condition is not None:
                 box.special[f"trigger {trigger.head.name}"] = box.slots
                 box.slots += box.players
-        if any(isinstance(node, ast.ExtraTurn) for node in self.rules.document.walk()):
+        if any(isinstance(node, ast.ExtraTurn) for node in self.rules.nodes):
             # The players who have extra turns, and after whom the order goes on, each as digits of one number.
             for name in ("extra", "resume"):
                 box.special[name] = box.slots
                 box.slots += 1
-        if any(isinstance(node, ast.Name) and node.name == "occurrences" for node in self.rules.document.walk()):
+        if any(isinstance(node, ast.Name) and node.name == "occurrences" for node in self.rules.nodes):
             for name in ("past", "present"):
                 box.special[name] = box.slots
                 box.slots += 1
@@ -183,7 +183,7 @@ class Compiler(ExampleCompiler):
                         box.slots += 1
 
     def _option_names(self) -> frozenset[str]:
-        return frozenset(n.name for n in self.rules.document.walk() if isinstance(n, ast.Option) and n.name)
+        return frozenset(n.name for n in self.rules.nodes if isinstance(n, ast.Option) and n.name)
 
     def _main(self) -> None:
         self.new_procedure("game")

@@ -143,15 +143,14 @@ class Context:
             z.shuffled for z in self.rules.zones.values()
         ):
             return True
-        return any(isinstance(n, ast.Shuffle) for n in self.rules.document.walk())
+        return any(isinstance(n, ast.Shuffle) for n in self.rules.nodes)
 
     @cached_property
     def turns_faces(self) -> bool:
         """Whether components are turned over, so that like ones may differ."""
         moves = (ast.Move, ast.Draw, ast.Deal)
         return any(
-            isinstance(n, ast.TurnFace) or (isinstance(n, moves) and n.face is not None)
-            for n in self.rules.document.walk()
+            isinstance(n, ast.TurnFace) or (isinstance(n, moves) and n.face is not None) for n in self.rules.nodes
         )
 
     def zones_named(self, name: str) -> list[ZoneInstance]:

@@ -152,13 +152,13 @@ class EffectCompiler(DrawingCompiler):
         return any(
             isinstance(n, ast.PassTurn)
             or (isinstance(n, ast.Set) and isinstance(n.target, ast.Name) and n.target.name == "active")
-            for n in self.rules.document.walk()
+            for n in self.rules.nodes
         )
 
     @cached_property
     def takes_turns(self) -> bool:
         """Whether there are turns in the rules."""
-        nodes = self.rules.document.walk()
+        nodes = self.rules.nodes
         return any(
             (isinstance(n, ast.Period) and n.kind == "turns") or (isinstance(n, ast.EachPlayer) and n.in_turn)
             for n in nodes

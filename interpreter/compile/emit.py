@@ -129,6 +129,7 @@ class Emitter(ExpressionCompiler):
         self.pads: dict[str, int] = {}
         self.path: list[str] = []
         self._paths: set[str] = set()
+        self._site_paths: dict[str, int] = {}
         self.waits: set[int] = set()
         self.answers: dict[int, set[int]] = {}
         self.register_types: dict[str, dict[int, Type]] = {}
@@ -234,8 +235,8 @@ class Emitter(ExpressionCompiler):
 
     def _site_path(self, what: str) -> str:
         base = "/".join([*self.path, what])
-        taken = sum(1 for s in self.sites if s.path == base or s.path.startswith(base + "#"))
-        return base if not taken else f"{base}#{taken + 1}"
+        taken = self._site_paths[base] = self._site_paths.get(base, 0) + 1
+        return base if taken == 1 else f"{base}#{taken}"
 
 
 def dead_registers(

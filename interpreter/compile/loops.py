@@ -17,7 +17,7 @@ _USES_UP = (ast.Pay, ast.Lose, ast.Move, ast.Draw, ast.Eliminate, ast.RemoveFrom
 
 def check_loops(rules: Rules, error: Callable[..., None]) -> None:
     """Report `any number of times` blocks in which nothing runs out, and `repeat` blocks that nothing can end."""
-    for node in rules.document.walk():
+    for node in rules.nodes:
         if isinstance(node, ast.AnyNumber) and node.at_most is None and not _uses_up(rules, node.block, set()):
             error(
                 "D04", "this can be done for ever: nothing in it runs out", node,

@@ -61,7 +61,7 @@ class Program(ProgramNorms):
         self.hidden_information = (
             compiler.turns_faces
             or any(z.seers != "all" for z in box.zones if z.form != "bag")
-            or any(isinstance(n, ast.Reveal | ast.Look | ast.Show) for n in compiler.rules.document.walk())
+            or any(isinstance(n, ast.Reveal | ast.Look | ast.Show) for n in compiler.rules.nodes)
         )
         self.face_slot = compiler.namespace["FACE"]
         self.die_faces = self._faces(compiler)
@@ -92,7 +92,9 @@ class Program(ProgramNorms):
         )
         self.text = compiler.source()
         self.end_functions = dict(zip(compiler.end_functions, compiler.end_sources(), strict=True))
-        self.code = self._load(compiler, counts)
+        self._unread = (compiler.namespace, [self._through(compiler, label) for label in range(compiler.labels)])
+        self._greatest = [(g.title, g.function) for g in compiler.greatest]
+        self._aims, self._ties = list(compiler.aims), list(compiler.ties)
 
     def _faces(self, compiler: Compiler) -> dict[int, list[tuple[object, int]]]:
         found: dict[int, list[tuple[object, int]]] = {}
@@ -100,20 +102,42 @@ class Program(ProgramNorms):
             found[die] = compiler.faces[self.box.kind_of[die]]
         return found
 
-    def _load(self, compiler: Compiler, counts: dict[str, int]) -> list[Any]:
-        namespace: dict[str, Any] = {**NAMES, **compiler.namespace, "PLAYERS": tuple(range(self.players))}
-        for name, entry in compiler.entries.items():
+    @cached_property
+    def functions(self) -> dict[str, FunctionType]:
+        """The rule code as functions, read when somebody plays first: who only looks for mistakes does not wait for it."""
+        namespace: dict[str, Any] = {**NAMES, **self._unread[0], "PLAYERS": tuple(range(self.players))}
+        for name, entry in self.entries.items():
             given = self._given(name)
-            namespace[f"PAD_{entry}"] = [None] * max(0, counts.get(name, 1) - given)
+            namespace[f"PAD_{entry}"] = [None] * max(0, self.register_counts.get(name, 1) - given)
         code: CodeType = compile(self.text, f"<rules of {self.rules.name}>", "exec")
         # The source is what this compiler has written, never what an author has.
         exec(code, namespace)  # noqa: S102
-        self.functions: dict[str, FunctionType] = {k: v for k, v in namespace.items() if isinstance(v, FunctionType)}
-        self.norm_functions = [self.functions[i.function] for i in self.invariants]
-        self.greatest = [(g.title, self.functions[g.function]) for g in compiler.greatest]
-        self.aims = [(order, self.functions[name]) for order, name in compiler.aims]
-        self.ties = [(order, self.functions[name] if name else None) for order, name in compiler.ties]
-        return [namespace.get(f"b{self._through(compiler, label)}") for label in range(compiler.labels)]
+        return {k: v for k, v in namespace.items() if isinstance(v, FunctionType)}
+
+    @cached_property
+    def code(self) -> list[Any]:
+        """The function of each label."""
+        return [self.functions.get(f"b{label}") for label in self._unread[1]]
+
+    @cached_property
+    def norm_functions(self) -> list[Any]:
+        """The functions that test the invariants."""
+        return [self.functions[i.function] for i in self.invariants]
+
+    @cached_property
+    def greatest(self) -> list[tuple[str, Any]]:
+        """What must be done as often as possible: the title of the rule, and the function that tells whether it holds."""
+        return [(title, self.functions[name]) for title, name in self._greatest]
+
+    @cached_property
+    def aims(self) -> list[tuple[str, Any]]:
+        """What players try to have most or fewest of."""
+        return [(order, self.functions[name]) for order, name in self._aims]
+
+    @cached_property
+    def ties(self) -> list[tuple[str, Any]]:
+        """How ties of the score are broken."""
+        return [(order, self.functions[name] if name else None) for order, name in self._ties]
 
     def _through(self, compiler: Compiler, label: int) -> int:
         """The label at which something is done: blocks that only go on elsewhere are passed through."""

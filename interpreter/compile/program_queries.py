@@ -39,8 +39,6 @@ class ProgramQueries:
     end_lines: list[Any]
     end_beats: dict[int, frozenset[int]]
     invariants: "list[Invariant]"
-    norm_functions: list[Any]
-    greatest: list[tuple[str, Any]]
     runs: int = 0
     """How often play went on from one wait to the next, options that were only tried out among them."""
     asked: int = 0
@@ -61,7 +59,15 @@ class ProgramQueries:
     beginning: tuple[tuple[Any, ...], tuple[int, ...]] | None = None
     """What each slot holds before the setup, and where each component lies; kept when play begins first."""
     score_rule: str | None
-    ties: list[tuple[str, Any]]
+    if TYPE_CHECKING:
+        # Program reads the rule code when somebody plays first.
+        @property
+        def norm_functions(self) -> list[Any]: ...
+        @property
+        def greatest(self) -> list[tuple[str, Any]]: ...
+        @property
+        def ties(self) -> list[tuple[str, Any]]: ...
+
     plain_classes: bool
     _dynamic_classes: frozenset[str]
     hidden_information: bool

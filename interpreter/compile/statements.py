@@ -293,7 +293,7 @@ class StatementCompiler(EventCompiler, NormCompiler, TradingCompiler):
     @cached_property
     def leaves_actions(self) -> bool:
         """Whether an `end` names an action."""
-        ends = (node for node in self.rules.document.walk() if isinstance(node, ast.End))
+        ends = (node for node in self.rules.nodes if isinstance(node, ast.End))
         return any(node.what == "action" or node.what in self.rules.actions for node in ends)
 
     def mend(self, done: bool = False) -> None:

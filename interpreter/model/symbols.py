@@ -6,6 +6,7 @@ missing heading) become findings; the table is complete all the same, so that ch
 
 import re
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostics, Label, did_you_mean
@@ -124,6 +125,11 @@ class Rules:
     lost: frozenset[str] = frozenset()
     """The words of lines that could not be read: whoever uses a name that is among them has made no mistake."""
 
+    @cached_property
+    def nodes(self) -> list[ast.Node]:
+        """All nodes of the tree, parents first."""
+        return self.document.walk()
+
     def locate(self, node: ast.Node, name: str) -> Span:
         """Where a name stands inside a node, by its text; the node's first line when it is not found."""
         span = node.span
@@ -205,7 +211,7 @@ def _directions(rules: Rules) -> None:
         for name in (*zone.places, *(p.name for p in zone.items if isinstance(p, ast.Place)))
     }
     if meant & (rules.options.keys() | spaces) or not any(
-        isinstance(n, ast.Name) and n.name in meant for n in rules.document.walk()
+        isinstance(n, ast.Name) and n.name in meant for n in rules.nodes
     ):
         return
     place = rules.document.span

@@ -135,9 +135,7 @@ class Followed:
 
 def statement_spans(program: Program) -> list[Span]:
     """The places of all statements that rule code was written for."""
-    statements = {
-        n.span for block in program.rules.document.walk() if isinstance(block, ast.Block) for n in block.statements
-    }
+    statements = {n.span for block in program.rules.nodes if isinstance(block, ast.Block) for n in block.statements}
     statements |= {node.span for node in program.rules.play}
     written = {span for block in program.blocks.values() for span in block.spans}
     return sorted(statements & written, key=lambda span: (span.file, span.start, span.end))

@@ -330,5 +330,5 @@ def _has_secrets(game: "Game") -> bool:
         any(zone.seers not in ("all", "none") for zone in program.box.zones)
         or any(variable.seers not in ("all", "none") for variable in program.box.variables)
         or any(site.secret for site in program.sites)
-        or any(isinstance(node, ast.Look | ast.Show | ast.Search) for node in program.rules.document.walk())
+        or any(isinstance(node, ast.Look | ast.Show | ast.Search) for node in program.rules.nodes)
     )
