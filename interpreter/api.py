@@ -31,6 +31,7 @@ from dreambook.interpreter.model.bring import TOGETHER, assigned, default_lists
 from dreambook.interpreter.model.build_box import build_box
 from dreambook.interpreter.model.constants import Constants
 from dreambook.interpreter.model.lists import BroughtList, read_list, starters_of
+from dreambook.interpreter.model.nouns import with_declared_nouns
 from dreambook.interpreter.model.scopes import in_scope
 from dreambook.interpreter.model.symbols import Rules, collect
 from dreambook.interpreter.patches.finding import (
@@ -374,6 +375,7 @@ def _load(sources: Sequence[Source], found: list[Diagnostic]) -> Rulebook:
     source, document = sources[0], readings[0].document
     if len(sources) > 1:
         document = patched([reading.document for reading in readings], sources, names)
+    document = with_declared_nouns(document)
     rules = collect(document, names, {each.name: each.lines for each in sources}, lost)
     first_words = frozenset(match.group() for line in unread if (match := _WORD.search(line)))
     damaged = any(reading.diagnostics for reading in readings)

@@ -1,5 +1,6 @@
 """What every node of the tree shares: frozen, with the place it was written, and a name for JSON."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel, ConfigDict
@@ -102,6 +103,29 @@ def _moved(node: Any, file: str, lines: int, spans: dict[int, Span]) -> Any:
     _set(copy, "__pydantic_extra__", None)
     _set(copy, "__pydantic_private__", None)
     return copy
+
+
+def rewritten(node: Any, change: Callable[[Node], Node | tuple[Node, ...] | None]) -> Any:
+    """The tree with some nodes changed: `change` gives another node, several (or none) to stand in its place, or the node
+    itself, which is then looked through. Parts in which nothing changes are shared."""
+    updates: dict[str, Any] = {}
+    for name, value in node.__dict__.items():
+        if isinstance(value, Node):
+            new = change(value)
+            if new is value:
+                new = rewritten(value, change)
+            if new is not value:
+                updates[name] = new if not isinstance(new, tuple) else (new[0] if new else None)
+        elif type(value) is tuple and any(isinstance(item, Node) for item in value):
+            items: list[Any] = []
+            for item in value:
+                new = change(item) if isinstance(item, Node) else item
+                if new is item and isinstance(item, Node):
+                    new = rewritten(item, change)
+                items.extend(new) if isinstance(new, tuple) else items.append(new)
+            if len(items) != len(value) or any(a is not b for a, b in zip(items, value, strict=True)):
+                updates[name] = tuple(items)
+    return node.model_copy(update=updates) if updates else node
 
 
 def same(a: Any, b: Any) -> bool:

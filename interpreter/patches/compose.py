@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from dreambook.grammar import ast
-from dreambook.grammar.ast.base import Node
+from dreambook.grammar.ast.base import Node, rewritten
 from dreambook.grammar.diagnostics import Diagnostics, Label, did_you_mean
 from dreambook.interpreter.patches.tables import more_rows
-from dreambook.interpreter.patches.trees import KINDS, a_called, called, name_of, named, names_in, put, rewritten
+from dreambook.interpreter.patches.trees import KINDS, a_called, called, name_of, named, names_in, put
 
 CHANGES = (ast.SetConstant, ast.Replace, ast.Remove, ast.AddToList, ast.AddLines)
 MORE = "more"

@@ -1,10 +1,10 @@
 """Finding what a patch means in the tree of a rulebook, and putting something else in its place."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from dreambook.grammar import ast
-from dreambook.grammar.ast.base import Node
+from dreambook.grammar.ast.base import Node, rewritten
 
 KINDS: dict[str, tuple[type[Node], str]] = {
     "action": (ast.Action, ""), "procedure": (ast.Procedure, ""), "value": (ast.Value, ""), "rule": (ast.Rule, ""),
@@ -71,29 +71,6 @@ def names_in(document: Node, kind: str | None = None) -> Iterator[str]:
         name = name_of(node)
         if name is not None and isinstance(node, wanted):
             yield name
-
-
-def rewritten(node: Any, change: Callable[[Node], Node | tuple[Node, ...] | None]) -> Any:
-    """The tree with some nodes changed: `change` gives another node, several (or none) to stand in its place, or the node
-    itself, which is then looked through. Parts in which nothing changes are shared."""
-    updates: dict[str, Any] = {}
-    for name, value in node.__dict__.items():
-        if isinstance(value, Node):
-            new = change(value)
-            if new is value:
-                new = rewritten(value, change)
-            if new is not value:
-                updates[name] = new if not isinstance(new, tuple) else (new[0] if new else None)
-        elif type(value) is tuple and any(isinstance(item, Node) for item in value):
-            items: list[Any] = []
-            for item in value:
-                new = change(item) if isinstance(item, Node) else item
-                if new is item and isinstance(item, Node):
-                    new = rewritten(item, change)
-                items.extend(new) if isinstance(new, tuple) else items.append(new)
-            if len(items) != len(value) or any(a is not b for a, b in zip(items, value, strict=True)):
-                updates[name] = tuple(items)
-    return node.model_copy(update=updates) if updates else node
 
 
 def put(document: Any, old: Node, *new: Node) -> Any:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.language.trial import Trial, stops
+from tests.language.trial import Trial, findings, stops
 
 BOX = """
 choices
@@ -237,3 +237,31 @@ zones
     elsewhere: pool of Card
 """)
     assert (trial.var("v"), trial.zone("elsewhere")) == (31, ["red Card"])
+
+
+@pytest.mark.parametrize(("declared", "said"), [("points", "point"), ("point", "points")])
+def test_one_and_several_of_a_variable_are_said_in_either_form(declared: str, said: str) -> None:
+    trial = Trial(
+        f"""
+        variables
+            {declared}: 0 to 9, starts at 3, one for each player
+        turns
+            action work
+                gain 2 {said}
+                choose more: yes or no
+                    pay 1 {said}
+                lose 1 {said}
+        example "Working"
+            given 2 players
+            when player 1 chooses yes
+            then player 1 gains 0 {said}
+        """
+    )
+    trial.choose("yes")
+    (variable,) = [v for v in trial.game.machine.g.box.variables if v.variable == declared and v.key == 0]
+    assert trial.game.machine.s[variable.slot] == 3
+
+
+def test_a_name_that_is_declared_is_no_other_form_of_another() -> None:
+    found = findings("variables\n    points: 0 to 9\n    point: a player or none\nturns\n    gain 1 point\n")
+    assert "S03" in [d.code for d in found]
