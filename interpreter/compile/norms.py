@@ -312,7 +312,8 @@ class NormCompiler(Emitter):
                 reads = code.reads
                 for exception in exceptions:
                     other = self.condition(exception.when, scope)
-                    text = f"({text}) or {other.text}"
+                    # The exception first: where the rule does not hold, its condition need not make sense.
+                    text = f"({other.text}) or ({text})"
                     reads |= other.reads
                 if code.picks:
                     self.error(

@@ -431,3 +431,9 @@ def test_where_the_game_ends_in_the_middle_of_an_effect_no_norm_speaks() -> None
             win for active when n = 2
         """)
     assert t.choose("2").over == ("win", (1,))
+
+
+@pytest.mark.parametrize("line", ["while best is not none", "except when best is none"])
+def test_where_a_rule_does_not_hold_its_condition_need_not_make_sense(line: str) -> None:
+    text = f"variables\n    best: a Card or none\nrule good\n    {line}\n    always rank of best < 9\n"
+    assert offered(text, "rise") == ["rise", "fall", "rest"]
