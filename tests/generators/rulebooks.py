@@ -16,7 +16,7 @@ RULESETS = [path for path in sorted((ROOT / "rulesets").rglob("*.dream")) if pat
 @cache
 def rules_of(path: Path) -> Rules:
     """A rulebook of a file."""
-    source, found = load_source(path, path.name)
+    source, found = load_source(path, str(path))
     assert source is not None, found
     return _collect(source)
 
