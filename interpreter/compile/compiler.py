@@ -9,12 +9,18 @@ from dreambook.interpreter.compile.code import Scope
 from dreambook.interpreter.compile.emit import Stretch
 from dreambook.interpreter.compile.examples import ExampleCompiler
 from dreambook.interpreter.compile.loops import check_loops
+from dreambook.interpreter.compile.norms import Invariant
 from dreambook.interpreter.model import types as t
 from dreambook.interpreter.model.box import Box
 from dreambook.interpreter.model.build_box import die_faces
 from dreambook.interpreter.model.build_types import type_of_node
 from dreambook.interpreter.model.symbols import Rules
 from dreambook.interpreter.model.types import set_of
+
+
+def _keeps(limit: Invariant, number: int) -> bool:
+    """Whether a limit holds where a zone is filled up to a number."""
+    return limit.most is not None and number <= limit.most
 
 
 class Compiler(ExampleCompiler):
@@ -108,25 +114,31 @@ class Compiler(ExampleCompiler):
             if site.secret or site.kind not in ("item", "option", "number", "several", "menu", "may"):
                 continue
             if site.announced or site.outside or site.kind in ("menu", "may"):
-                writes, shrinks = self._reached_from(site.index)
+                writes, shrinks, fills = self._reached_from(site.index)
                 site.looks = site.looks or any(
-                    i.reads & (writes if i.only_growth else writes | shrinks) for i in invariants
+                    i.reads & (writes if i.only_growth else writes | shrinks)
+                    or any(zone in i.reads and not (i.only_growth and _keeps(i, most)) for zone, most in fills.items())
+                    for i in invariants
                 )
 
-    def _reached_from(self, site: int) -> tuple[set[str], set[str]]:
-        """What may be written, and what may only be taken from, after a decision and before the next."""
+    def _reached_from(self, site: int) -> tuple[set[str], set[str], dict[str, int]]:
+        """What may be written, what may only be taken from, and what is filled up to a number and never above it, after a
+        decision and before the next."""
         waiting = [(n, False) for block in self.blocks.values() if block.asks == site for n in block.next]
         seen: set[tuple[int, bool]] = set()
         writes: set[str] = set()
         shrinks: set[str] = set()
+        fills: dict[str, int] = {}
         while waiting:
             label, concluded = waiting.pop()
             block = self.blocks.get(label)
             if block is None or (label, concluded) in seen:
                 continue
             seen.add((label, concluded))
-            writes |= block.writes
+            writes |= block.writes - block.fills.keys()
             shrinks |= block.shrinks
+            for zone in block.writes & block.fills.keys():
+                fills[zone] = max(fills.get(zone, 0), block.fills[zone])
             concluded = concluded or any("m.concluded = True" in line for line in block.lines)
             following = [*block.calls, *block.next]
             if block.asks is not None and (concluded or not self.sites[block.asks].announced):
@@ -135,7 +147,7 @@ class Compiler(ExampleCompiler):
             if any("m.unwind(" in line for line in block.lines[-1:]):
                 following.extend(stretch.over for b in self.blocks.values() for stretch in b.periods)
             waiting.extend((n, concluded) for n in following)
-        return writes, shrinks
+        return writes, shrinks, fills
 
     def _check_recursion(self) -> None:
         """Procedures do not call themselves, not even by way of others: the depth of the point reached is bounded."""

@@ -7,6 +7,7 @@ from dreambook.grammar.diagnostics import did_you_mean
 from dreambook.interpreter.compile.choosing import ChoosingCompiler
 from dreambook.interpreter.compile.code import Code, Scope
 from dreambook.interpreter.compile.emit import Stretch
+from dreambook.interpreter.compile.filling import filled
 from dreambook.interpreter.model.types import NUMBER, PLAYER, Type, set_of
 
 
@@ -21,6 +22,10 @@ class ControlCompiler(ChoosingCompiler):
         if node.times is not None:
             times = self.register(NUMBER)
             self.emit(f"L[{times}] = {self.number(node.times, scope).text}")
+        outside = self.filling
+        goal = filled(self.rules, node, lambda e: self._known(e, scope))
+        if goal is not None:
+            self.filling = outside | dict([goal])
         self.begin(again)
         if times is not None:
             self.go_if(f"L[{times}] <= 0", done)
@@ -32,7 +37,17 @@ class ControlCompiler(ChoosingCompiler):
             self.go_if(code.text if node.until is not None else f"not {code.text}", done)
         self.block_of(node.block, scope.nested())
         self.go(again)
+        self.filling = outside
         self.begin(done)
+
+    def _known(self, node: ast.Node, scope: Scope) -> int | None:
+        """The number that an expression is, where it is known before play."""
+        if isinstance(node, ast.Number):
+            return node.value
+        if isinstance(node, ast.Name) and node.name in self.rules.constants and node.name not in scope.locals:
+            code = self.number(node, scope)
+            return int(code.text) if code.constant and code.text.isdecimal() else None
+        return None
 
     def if_(self, node: ast.If, scope: Scope) -> None:
         """if / otherwise"""

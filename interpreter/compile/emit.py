@@ -94,7 +94,7 @@ class Block:
     """A block of rule code: its label, its source lines, and the stretches of play around it (outermost first).
 
     `spans` says for each line which statement wrote it. `writes` are the zones and variables that it changes, `shrinks`
-    zones that it only takes from; `calls` are the procedures that it enters, `asks` is the site of the decision that it
+    zones that it only takes from, `fills` zones that are filled up to a number here and never above it; `calls` are the procedures that it enters, `asks` is the site of the decision that it
     ends with.
     """
 
@@ -109,6 +109,7 @@ class Block:
     calls: list[int] = field(default_factory=list)
     writes: set[str] = field(default_factory=set)
     shrinks: set[str] = field(default_factory=set)
+    fills: dict[str, int] = field(default_factory=dict)
     asks: int | None = None
     done: bool = False
 
@@ -127,6 +128,7 @@ class Emitter(ExpressionCompiler):
         self.periods: tuple[Stretch, ...] = ()
         self.span: Span = Span.of("", 1, 1, 1, 1)
         self.pads: dict[str, int] = {}
+        self.filling: dict[str, int] = {}
         self.path: list[str] = []
         self._paths: set[str] = set()
         self._site_paths: dict[str, int] = {}
@@ -154,7 +156,7 @@ class Emitter(ExpressionCompiler):
         """Start the block of a label; the block before goes on there unless it has ended."""
         if self.block is not None and not self.block.done and entered:
             self.go(label)
-        self.block = Block(label, self._fresh_path(), self.span, self.periods, self.procedure)
+        self.block = Block(label, self._fresh_path(), self.span, self.periods, self.procedure, fills=self.filling)
         self.blocks[label] = self.block
 
     def _fresh_path(self) -> str:

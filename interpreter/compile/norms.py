@@ -22,6 +22,8 @@ class Invariant:
     node: ast.Node
     repair: int | None = None
     only_growth: bool = False
+    most: int | None = None
+    """Of a limit `at most`: the number, where it is known before play."""
 
 
 @dataclass(frozen=True)
@@ -346,6 +348,7 @@ class NormCompiler(Emitter):
                         line,
                         entry,
                         only_growth=self._only_growth(line, reads, exceptions),
+                        most=self._most(line),
                     )
                 )
 
@@ -376,6 +379,13 @@ class NormCompiler(Emitter):
             isinstance(line, ast.Limit) and line.which == "at most" and not exceptions and len(reads) == 1
             and isinstance(line.set, ast.Name | ast.InZone | ast.Of)
         )  # fmt: skip
+
+    def _most(self, line: ast.Node) -> int | None:
+        """The number of a limit `at most`, where it is known before play."""
+        if not isinstance(line, ast.Limit) or line.which != "at most":
+            return None
+        code = self.number(line.number, Scope(player="P"))
+        return int(code.text) if code.constant and code.text.isdecimal() else None
 
     def procedure_for(self, name: str, block: ast.Block) -> int:
         """The entry of a block that is compiled as a procedure of its own."""
