@@ -210,8 +210,8 @@ class DocumentBuilder(PatchBuilder):
         kind, size, places = form if type(form) is tuple else ("bag" if isinstance(form, Tag) else form, (), ())
         face = word_among(rest, "face up", "face down")
         return ast.Zone(
-            span=self.span(meta), name=str(name), title=title.text if title is not None else None, form=kind,
-            size=size, places=places, kinds=found.get("kinds", ()), face=face and face.split()[1], shuffled="shuffled" in found,
+            span=self.span(meta), name=str(name), title=title.text if title is not None else None,
+            form="grid" if kind == "growing" else kind, growing=kind == "growing", size=size, places=places, kinds=found.get("kinds", ()), face=face and face.split()[1], shuffled="shuffled" in found,
             seen_by=found.get("seen"), capacity=found.get("capacity"), each=found.get("each"),
             starts=found.get("starts"), starts_empty="starts_empty" in found, unlimited="unlimited" in found,
             role=found.get("role"), brought=found.get("brought"),
@@ -238,6 +238,9 @@ class DocumentBuilder(PatchBuilder):
 
     def grid_form(self, meta: Meta, c: list[Any]) -> Any:
         return ("grid", (c[0], c[2]), ())
+
+    def growing_form(self, meta: Meta, c: list[Any]) -> Any:
+        return ("growing", (), ())
 
     def named_spaces(self, meta: Meta, c: list[Any]) -> Any:
         return tuple(str(x) for x in c)

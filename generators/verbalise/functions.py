@@ -94,7 +94,10 @@ def _part(name: str) -> Callable[["Verbaliser", Arguments, Context], Said]:
     """A function that is like a property of one thing."""
 
     def say(v: "Verbaliser", arguments: Arguments, ctx: Context) -> Said:
-        return expressions.owned(v, v.word(f"of-{name}"), v.thing(arguments[0], ctx))
+        grids = [zone.growing for zone in v.rules.zones.values() if zone.form == "grid"]
+        # What grows has no edge to count from.
+        word = f"of-{name}-grown" if name in ("row", "column") and grids and all(grids) else f"of-{name}"
+        return expressions.owned(v, v.word(word), v.thing(arguments[0], ctx))
 
     return say
 

@@ -310,7 +310,7 @@ def zone(v: "Verbaliser", node: ast.Zone) -> str:
         parts.append(_brought(v, node.brought))
     sizes = tuple(v.thing(size, _TOP) for size in node.size)
     said = v.say(
-        "zone", form=node.form, kinds=kinds or None, face=node.face, shuffled="yes" if node.shuffled else "no",
+        "zone", form="growing" if node.growing else node.form, kinds=kinds or None, face=node.face, shuffled="yes" if node.shuffled else "no",
         first=sizes[0] if sizes else None, second=sizes[1] if len(sizes) > 1 else None, places=_places(v, node) or None,
         parts=tuple(parts) or None,
     )  # fmt: skip

@@ -196,7 +196,7 @@ outcome-over = the end without a winner
 
 ## What lies where
 
-# $form (pile|row|hand|bag|pool|ring|track|grid|map|surface), $kinds list?, $face (up|down)?, $shuffled (yes|no), $first phrase?, $second phrase?, $places list?, $parts list?
+# $form (pile|row|hand|bag|pool|ring|track|grid|growing|map|surface), $kinds list?, $face (up|down)?, $shuffled (yes|no), $first phrase?, $second phrase?, $places list?, $parts list?
 zone = { $shuffled ->
     [yes] a shuffled
    *[no] a
@@ -218,6 +218,7 @@ zone = { $shuffled ->
        *[no] track of { $first } spaces
      }
     [grid] grid of { $first } × { $second } spaces
+    [growing] growing grid
     [map] { HAS($places) ->
         [yes] map of these places – { LIST($places, "comma") } –
        *[no] map
@@ -229,6 +230,7 @@ zone = { $shuffled ->
         [ring] {" "}for { LIST($kinds, "and", "nominative", "other") }
         [track] {" "}for { LIST($kinds, "and", "nominative", "other") }
         [grid] {" "}for { LIST($kinds, "and", "nominative", "other") }
+        [growing] {" "}for { LIST($kinds, "and", "nominative", "other") }
         [map] {" "}for { LIST($kinds, "and", "nominative", "other") }
         [surface] {" "}for { LIST($kinds, "and", "nominative", "other") }
         [pool] {" "}for { LIST($kinds, "and", "nominative", "other") }

@@ -291,12 +291,16 @@ class Place(Node):
 
 
 class Zone(Node):
-    """Where components lie. `form`: pile, row, hand, bag, pool, ring, track, grid, map, surface."""
+    """Where components lie. `form`: pile, row, hand, bag, pool, ring, track, grid, map, surface.
+
+    A `growing` grid has no size: it goes on as far as what lies on it.
+    """
 
     node: Literal["Zone"] = "Zone"
     name: str
     title: str | None = None
     form: Literal["pile", "row", "hand", "bag", "pool", "ring", "track", "grid", "map", "surface"]
+    growing: bool = False
     size: tuple[Expression, ...] = ()
     places: tuple[str, ...] = ()
     kinds: tuple[str, ...] = ()

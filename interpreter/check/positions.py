@@ -67,7 +67,7 @@ def lie(m: Machine, component: int, slot: int | None, space: int | None) -> None
         return
     zone = m.g.zone_at[slot]
     if zone.spatial:
-        for i in range(zone.spaces):
+        for i in zone.nearest_first():
             if len(m.on_space(zone.first_space + i)) < (zone.each_capacity or 10**9):
                 m.place(component, zone.first_space + i, 0)
                 return

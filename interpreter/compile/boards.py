@@ -119,7 +119,10 @@ class BoardCompiler(NameCompiler):
         kind = Type("space", board.zone or "")
         text = f"m.g.space_by_number({board.slot}, {', '.join(n.text for n in numbers)})"
         ends = (zone.columns, zone.rows) if zone.form == "grid" else (zone.spaces,)
-        if not all(n.constant and 1 <= int(n.text) <= end for n, end in zip(numbers, ends, strict=True)):
+        shift = zone.columns // 2 + 1 if zone.growing else 0
+        if not all(
+            n.constant and 1 <= int(n.text.strip("()")) + shift <= end for n, end in zip(numbers, ends, strict=True)
+        ):
             kind = kind.or_none()
         return Code(text, kind, reads, picks=picks)
 
@@ -145,6 +148,16 @@ class BoardCompiler(NameCompiler):
             return Code("()", set_of(t.SPACE))
         zone = self.zones_named(subject.zone)[0]
         kind = set_of(Type("space", subject.zone))
+        if zone.growing:
+            if name == "corners":
+                self.error(
+                    "S03",
+                    f"`{subject.zone}` grows, so it has no corners",
+                    node,
+                    help="name the spaces by what lies there",
+                )
+            reads = subject.reads | {subject.zone}
+            return Code(f"m.g.grown(s, {subject.slot})", kind, reads, picks=subject.picks)
         if len(self.zones_named(subject.zone)) > 1:
             table = self.table(
                 f"SPACES_{subject.zone}", {z.slot: self._listed(z, name) for z in self.zones_named(subject.zone)}
@@ -185,7 +198,7 @@ class BoardCompiler(NameCompiler):
         zone_names = [code.type.element.of] if code.type.element.of else []
         zones = self.zones_named(zone_names[0]) if zone_names else []
         reads = code.reads | frozenset(zone_names)
-        if node.what == "spaces" and len(zones) == 1 and zones[0].single:
+        if node.what == "spaces" and len(zones) == 1 and zones[0].single and not zones[0].growing:
             first = zones[0].first_space
             add = f"i + {first}" if first else "i"
             text = f"[{add} for i, x in enumerate(s[{zones[0].slot}]) if x < 0]"

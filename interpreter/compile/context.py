@@ -123,6 +123,8 @@ class Context:
             return zone.first_space + (i + zone.spaces // 2) % zone.spaces
         if zone.form != "grid":
             return None
+        if zone.growing and name in ("row", "column"):
+            return zone.steps(i)[name == "row"]
         column, row = i % zone.columns, i // zone.columns
         if name == "row":
             return row + 1

@@ -347,6 +347,14 @@ class ExpressionCompiler(FunctionCompiler):
     def _zone_test(self, node: ast.Test, subject: Code) -> str:
         zone = self.zones_named(subject.zone or "")[0]
         if node.test == "full":
+            if zone.growing:
+                self.error(
+                    "S03",
+                    f"`{subject.zone}` is never full: it grows",
+                    node,
+                    help=f"count what lies there: `count of {subject.zone} = 9`",
+                )
+                return "False"
             if zone.single:
                 return f"(-1 not in s[{subject.slot}])"
             if zone.capacity is None:

@@ -39,12 +39,29 @@ class ProgramBoards(ProgramQueries):
         m.place(component, zone.first_space + i, site)
 
     def space_by_number(self, slot: int, *numbers: int) -> int | None:
-        """The space with a number (from 1) along a ring or track, or with a column and row of a grid; None beyond its ends."""
+        """The space with a number (from 1) along a ring or track, or with a column and row of a grid; None beyond its ends.
+
+        Columns and rows of a grid that grows are counted from its start, which is in column 0 and row 0.
+        """
         zone = self.zone_at[slot]
+        if zone.growing:
+            numbers = tuple(n + zone.columns // 2 + 1 for n in numbers)
         ends = (zone.columns, zone.rows) if zone.form == "grid" else (zone.spaces,)
         if not all(1 <= n <= end for n, end in zip(numbers, ends, strict=True)):
             return None
         return zone.first_space + sum((n - 1) * step for n, step in zip(numbers, (1, zone.columns), strict=False))
+
+    def grown(self, s: list[Any], slot: int) -> tuple[int, ...]:
+        """The spaces of a grid that grows: those where something lies and those that touch them by a side.
+
+        Its start comes first, which is the only one while nothing lies there.
+        """
+        zone, near = self.zone_at[slot], self.box.neighbours
+        first = zone.first_space
+        start = first + zone.start
+        taken = [first + i for i, x in enumerate(s[slot]) if (x >= 0 if zone.single else x)]
+        found = {*taken, *(n for space in taken for n in near[space])} or {start}
+        return tuple(sorted(found, key=lambda space: (space != start, space)))
 
     def can_advance(self, m: "Machine", ids: Sequence[int], steps: int) -> bool:
         """Whether all components stand on a ring or track that goes on so far, with room for them where they arrive."""

@@ -44,7 +44,7 @@ class ZoneInstance:
     """One zone of one player (or option, or component): a slot of the position.
 
     `single` zones hold at most one component in each space and store -1 for none; other spatial zones store a tuple of
-    ids for each space.
+    ids for each space. A `growing` grid is a square with room on all sides of its middle, where the first component lies.
     """
 
     slot: int
@@ -60,6 +60,7 @@ class ZoneInstance:
     rows: int = 0
     first_space: int = 0
     single: bool = False
+    growing: bool = False
     unlimited: bool = False
     owner: int | None = None
     ordered: bool = field(init=False)
@@ -70,6 +71,22 @@ class ZoneInstance:
     def __post_init__(self) -> None:
         self.ordered = self.form in ORDERED
         self.spatial = self.form in SPATIAL
+
+    @property
+    def start(self) -> int:
+        """The space (from 0, within the zone) where what grows begins, and what is laid out is laid out."""
+        return self.spaces // 2 if self.growing else 0
+
+    def steps(self, index: int) -> tuple[int, int]:
+        """How many columns to the east and rows to the north of the start a space (from 0) of a grid lies."""
+        column, row = self.start % self.columns, self.start // self.columns
+        return index % self.columns - column, index // self.columns - row
+
+    def nearest_first(self) -> list[int]:
+        """The spaces (from 0) in the order in which they are filled: of what grows those near the start first."""
+        if not self.growing:
+            return list(range(self.spaces))
+        return sorted(range(self.spaces), key=lambda i: (sum(map(abs, self.steps(i))), i))
 
 
 @dataclass(slots=True)
@@ -139,7 +156,11 @@ class Box:
         fitting = [
             zone.first_space + (row - 1) * zone.columns + column - 1
             for zone in self.zones
-            if zone.form == "grid" and slot in (None, zone.slot) and column <= zone.columns and 1 <= row <= zone.rows
+            if zone.form == "grid"
+            and not zone.growing
+            and slot in (None, zone.slot)
+            and column <= zone.columns
+            and 1 <= row <= zone.rows
         ]
         return fitting[0] if len(fitting) == 1 else None
 

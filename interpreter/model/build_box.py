@@ -14,6 +14,8 @@ from dreambook.interpreter.model.symbols import Rules
 from dreambook.interpreter.model.types import UNKNOWN
 
 MAX_SPACES = 10_000
+MAX_GROWN = 99
+"""How many columns and rows a grid that grows has at most: 49 on each side of the first."""
 
 
 def build_box(rules: Rules, players: int, lists: Mapping[int, BroughtList] | None = None) -> Box:
@@ -47,7 +49,10 @@ def _zone(box: Box, node: ast.Zone) -> None:
         place = Label(box.rules.locate(node, "surface"))
         box.findings.error("P06", "a `surface` is not in language 1 yet", place, help="use a grid, for now")
     columns = rows = spaces = 0
-    if form == "grid" and len(node.size) == 2:
+    if node.growing:
+        columns = rows = _grown(box, node)
+        spaces = columns * rows
+    elif form == "grid" and len(node.size) == 2:
         columns, rows = number(node.size[0], "the width of a grid"), number(node.size[1], "the height of a grid")
         spaces = columns * rows if columns > 0 and rows > 0 else 0
     elif node.size:
@@ -92,7 +97,7 @@ def _zone(box: Box, node: ast.Zone) -> None:
         instance = ZoneInstance(
             slot=box.new_slot(), zone=node.name, key=key, form=form, face_up=face_up, seers=seers, capacity=capacity,
             each_capacity=each, spaces=spaces, columns=columns, rows=rows, first_space=len(box.space_zone),
-            single=form in SPATIAL and each == 1, unlimited=node.unlimited,
+            single=form in SPATIAL and each == 1, growing=node.growing, unlimited=node.unlimited,
             owner=key if isinstance(key, int) and isinstance(node.each, ast.CurrentPlayer) else None,
         )  # fmt: skip
         box.zones.append(instance)
@@ -100,6 +105,12 @@ def _zone(box: Box, node: ast.Zone) -> None:
         if form in SPATIAL:
             _spaces(box, node, instance, places)
     box.zone_slots[node.name] = table
+
+
+def _grown(box: Box, node: ast.Zone) -> int:
+    """How wide a growing grid can become: in a line from the first of its components there is room for all others."""
+    kinds = {below for kind in node.kinds for below in box.rules.kind_and_below(kind)} or set(box.rules.kinds)
+    return min(MAX_GROWN, 2 * max(1, sum(kind in kinds for kind in box.kind_of)) - 1)
 
 
 def _seers(box: Box, node: ast.Zone, face_up: bool) -> str:

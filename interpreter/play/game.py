@@ -63,11 +63,14 @@ def _laid_out(program: Program) -> tuple[tuple[Any, ...], tuple[int, ...]]:
 def _initial(zone: Any, ids: list[int], node: Any) -> tuple[Any, ...]:
     if zone.spatial:
         if zone.single:
-            filled = [*ids, *([-1] * zone.spaces)][: zone.spaces]
+            filled = [-1] * zone.spaces
+            for i, c in zip(zone.nearest_first(), ids, strict=False):
+                filled[i] = c
             return tuple(filled)
         content: list[tuple[int, ...]] = [()] * zone.spaces
+        order = zone.nearest_first()
         for i, c in enumerate(ids):
-            content[i % zone.spaces] = (*content[i % zone.spaces], c)
+            content[order[i % zone.spaces]] = (*content[order[i % zone.spaces]], c)
         return tuple(content)
     if zone.ordered and node is not None and node.shuffled and len(ids) > 1:
         return (tuple(ids),)

@@ -12,6 +12,7 @@ from dreambook.interpreter.play.game import Game
 from dreambook.interpreter.play.history import Move
 from dreambook.interpreter.play.moves import ChanceEvent, Question
 from dreambook.interpreter.play.views import View, ZoneView
+from dreambook.interpreter.play.words import from_start
 
 if TYPE_CHECKING:
     from dreambook.interpreter.compile.program import Program
@@ -143,6 +144,9 @@ def _content(zone: ZoneView) -> str:
 def _space(zone: ZoneView, index: int) -> str:
     if not zone.columns:
         return f"{index + 1}:"
+    if zone.growing:
+        middle = zone.columns // 2
+        return f"{from_start(index % zone.columns - middle, index // zone.columns - middle)}:"
     return f"column {index % zone.columns + 1} row {index // zone.columns + 1}:"
 
 

@@ -19,7 +19,7 @@ class ZoneView:
 
     `items` names what lies in it: from the top or left in piles and rows, sorted in hands, bags and pools; HIDDEN for
     what the player does not know; where only the order of few is unknown, what may lie there, with `or`. `spaces` has a list of items for each space of a spatial zone (grids row by row from
-    the bottom left); `count` is how many lie there in all, None when the player may not know that.
+    the bottom left; `growing`: the start is in the middle); `count` is how many lie there in all, None when the player may not know that.
     """
 
     zone: str
@@ -32,6 +32,7 @@ class ZoneView:
     spaces: tuple[tuple[str, ...], ...] = ()
     columns: int = 0
     unlimited: bool = False
+    growing: bool = False
 
 
 @dataclass(frozen=True)
@@ -159,7 +160,9 @@ def _zone(m: Machine, zone: ZoneInstance, player: int | None) -> ZoneView:
         items = tuple(sorted((_label(m, c, player) for c in content), key=lambda t: (t == HIDDEN, t)))
     key = None if zone.key is None or zone.owner is not None else g.words.key(zone.key)
     title = g.words.zone(zone)
-    return ZoneView(zone.zone, title, zone.form, zone.owner, key, count, items, spaces, zone.columns, zone.unlimited)
+    return ZoneView(
+        zone.zone, title, zone.form, zone.owner, key, count, items, spaces, zone.columns, zone.unlimited, zone.growing
+    )
 
 
 def counts(m: Machine, zone: ZoneInstance, player: int | None) -> bool:

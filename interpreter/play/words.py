@@ -87,12 +87,14 @@ class Words:
         return self.rules.option_titles.get(name) or plain(name)
 
     def space(self, space: int) -> str:
-        """`b3` on a grid, the name of a named space, else its number."""
+        """`b3` on a grid, `1 north 2 east` on one that grows, the name of a named space, else its number."""
         zone = self.program.zone_at[self.program.space_zone[space]]
         name = next((n for n, i in self.box.space_names.items() if i == space), None)
         if name is not None:
             return self.option(name)
         i = space - zone.first_space
+        if zone.growing:
+            return from_start(*zone.steps(i))
         if zone.form == "grid":
             column, row = i % zone.columns, i // zone.columns
             letters = ""
@@ -125,6 +127,12 @@ class Words:
         if isinstance(value, str):
             return self.option(value)
         return str(value)
+
+
+def from_start(east: int, north: int) -> str:
+    """A space of a grid that grows, by its way from the first: `2 north 1 west`; `the start`."""
+    ways = [(north, "north"), (-north, "south"), (east, "east"), (-east, "west")]
+    return " ".join(f"{steps} {way}" for steps, way in ways if steps > 0) or "the start"
 
 
 def plain(name: str) -> str:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.language.trial import Trial, findings, stops
+from dreambook.interpreter.explore.explorer import explore
+from tests.language.trial import Trial, findings, rulebook, stops
 
 GO = "\n    choose way: stay or go\n"
 GRID = """
@@ -435,3 +436,77 @@ def test_a_rulebook_may_mean_something_else_by_these_words() -> None:
             choose way: left or right
         """)  # fmt: skip
     assert (t.var("ray"), t.var("home")) == (3, "south")
+
+
+GROWING = """
+components
+    tile Land "tile" plural "tiles" x 5
+zones
+    heap: pool of Land
+    country: growing grid of Land, at most 1 in each, starts empty
+variables
+    n: -9 to 99
+setup
+    place a Land from heap on first space of country
+"""
+
+
+@pytest.mark.parametrize(
+    ("expression", "expected"),
+    [
+        ("count of spaces of country", 5),
+        ("count of empty spaces of country", 4),
+        ("row of first space of country", 0),
+        ("column of first space of country", 0),
+        ("row of space above first space of country", 1),
+        ("column of space of (country, -2, 1)", -2),
+        ("count of around of first space of country", 8),
+        ("count of (neighbours of first space of country where space of (country, 0, -9) is none)", 4),
+        ("count of (spaces of country where row of it < 0)", 1),
+        ("longest_line of spaces of country", 3),
+        # Five tiles reach four spaces from the first; the space beyond is none.
+        ("count of ray of (first space of country, north)", 4),
+    ],
+)
+def test_a_growing_grid_has_the_spaces_that_are_used_and_those_beside_them(expression: str, expected: int) -> None:
+    assert Trial(f"{GROWING}\nturns\n    set n = {expression}{GO}").var("n") == expected
+
+
+def test_a_growing_grid_holds_each_shape_of_five_squares() -> None:
+    # There are 1, 2, 6, 19 and 63 ways to join 1 to 5 squares side by side (fixed polyominoes); the first tile may
+    # be any square of them, and tiles that are alike make no difference.
+    text = f"""{GROWING}
+turns
+    choose cell from empty spaces of country
+    place a Land from heap on cell
+end
+    over when heap is empty
+scoring
+    each player
+        score 1
+    highest score wins
+    tie: shared
+"""
+    found = explore(rulebook(text), 2)
+    assert found.states == 1 * 1 + 2 * 2 + 6 * 3 + 19 * 4 + 63 * 5
+
+
+def test_what_a_growing_grid_begins_with_lies_at_its_start() -> None:
+    text = GROWING.replace("starts empty", "starts with 1 Land").replace(
+        "    place a Land from heap on first space of country\n", "    set n = 1\n"
+    )
+    trial = Trial(f"{text}\nturns\n    choose cell from empty spaces of country\n    place a Land from heap on cell\n")
+    assert sorted(trial.options) == ["1 east", "1 north", "1 south", "1 west"]
+    assert sorted(trial.choose("1 north").options) == [
+        "1 east",
+        "1 north 1 east",
+        "1 north 1 west",
+        "1 south",
+        "1 west",
+        "2 north",
+    ]
+
+
+@pytest.mark.parametrize("what", ["count of corners of country > 0", "country is full"])
+def test_a_growing_grid_has_no_end(what: str) -> None:
+    assert [d.code for d in findings(f"{GROWING}\nturns\n    if {what}\n        end game{GO}")] == ["S03"]

@@ -53,17 +53,29 @@ class Boards:
     def _grid(self, view: ZoneView, zone: "ZoneInstance", marked: set[int], width: int) -> Drawing:
         legend: dict[str, str] = {}
         cells = [self._sign(on, view.zone, legend) for on in view.spaces]
-        columns, rows = zone.columns, zone.rows
-        names = [self._program.words.space(zone.first_space + c).rstrip("0123456789") for c in range(columns)]
-        side = max((len(str(rows)), 1))
+        shown, heights = range(zone.columns), range(zone.rows)
+        if zone.growing:
+            used = [i for i, on in enumerate(view.spaces) if on] or [zone.start]
+            shown = _around([i % zone.columns for i in used], [i % zone.columns for i in marked], zone.columns)
+            heights = _around([i // zone.columns for i in used], [i // zone.columns for i in marked], zone.rows)
+            cells = [
+                c if i % zone.columns in shown and i // zone.columns in heights else "" for i, c in enumerate(cells)
+            ]
+            names = [_steps(zone.steps(c)[0], "ew") for c in shown]
+            sides = [_steps(zone.steps(row * zone.columns)[1], "ns") for row in heights]
+        else:
+            names = [self._program.words.space(zone.first_space + c).rstrip("0123456789") for c in shown]
+            sides = [str(row + 1) for row in heights]
+        columns = len(shown)
+        side = max(map(len, sides))
         room = max([*(cell_len(c) for c in cells), *(map(len, names)), 1])
         if side + 2 + columns * (room + 2) > width:
             room = max(1, (width - side - 2) // columns - 2)
         drawn = []
-        for row in reversed(range(rows)):
-            line = Text(f"{row + 1:>{side}} ", "dim")
-            for column in range(columns):
-                i = row * columns + column
+        for row, name in zip(reversed(heights), reversed(sides), strict=True):
+            line = Text(f"{name:>{side}} ", "dim")
+            for column in shown:
+                i = row * zone.columns + column
                 line.append(" ")
                 line.append_text(self._cell(cells[i], view.spaces[i], i in marked, room))
                 line.append(" ")
@@ -145,6 +157,16 @@ class Boards:
             line.append(" | back to the first", "dim")
         rows.append(line)
         return Drawing(tuple(rows), self._legend({}, bool(marked)))
+
+
+def _around(used: list[int], marked: list[int], end: int) -> range:
+    """The columns or rows of a grid that grows which are shown: those that are used, one beyond on each side, and the marked."""
+    return range(max(0, min([min(used) - 1, *marked])), min(end, max([max(used) + 1, *marked]) + 1))
+
+
+def _steps(steps: int, ways: str) -> str:
+    """How a column or row of a grid that grows is called: by its way from the start, `e2` or `w1`."""
+    return f"{ways[steps < 0]}{abs(steps)}" if steps else "0"
 
 
 def _trimmed(line: Text) -> Text:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from dreambook.interpreter.api import Game, load
+from dreambook.interpreter.api import Game, load, load_text
 from dreambook.interpreter.cli.table.screen import Screen
 from tests.golden import check_golden
 
@@ -37,6 +37,40 @@ def test_every_form_of_zone(game: Game, player: int | None, width: int) -> None:
 
 def test_without_unicode(game: Game) -> None:
     assert shown(game, 0, 100, "ascii").isascii()
+
+
+GROWING = """language 1
+rulebook growing "Growing"
+    players 2
+    competitive
+components
+    tile Land "tile" plural "tiles" x 9
+zones
+    country: growing grid of Land, at most 1 in each, starts with 2 Land
+    heap: pool of Land
+turns
+    choose cell from empty spaces of country
+    place a Land from heap on cell
+"""
+
+
+def test_of_a_growing_grid_the_part_that_is_used_is_drawn_and_its_border() -> None:
+    game = load_text(GROWING, "growing.dream").start(2, 1)
+    for label in ("1 south 1 west", "2 south 1 west"):
+        game.apply(next(option for option in game.options if option.label == label))
+    stream = io.StringIO()
+    console = Console(file=stream, width=80, color_system=None, highlight=False, force_terminal=False)
+    Screen(game.program).show(console, game.view(None), "Growing", [], None)
+    rows = [line.split() for line in stream.getvalue().split("\n")]
+    begin = rows.index(["n1", ".", ".", ".", "."])
+    assert rows[begin : begin + 6] == [
+        ["n1", ".", ".", ".", "."],
+        ["0", ".", ".", "T", "."],
+        ["s1", ".", "T", "T", "."],
+        ["s2", ".", "T", ".", "."],
+        ["s3", ".", ".", ".", "."],
+        ["w2", "w1", "0", "e1"],
+    ]
 
 
 def test_a_hand_is_for_its_owner(game: Game) -> None:
