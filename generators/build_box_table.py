@@ -91,7 +91,12 @@ def _details(v: Verbaliser, box: Box, node: ast.Component) -> list[Said]:
         found.append(v.say("detail-parent", of=v.lexicon.kind(node.parent)))
     for item in node.items:
         if isinstance(item, ast.Property):
-            found.append(_property(v, item))
+            said = _property(v, item)
+            if item.for_each is not None:
+                name = item.for_each.name if isinstance(item.for_each, ast.Name) else ""
+                of = v.lexicon.named(name) if name in v.rules.choices else v.word("side")
+                said = v.say("detail-for-each", detail=said, of=of)
+            found.append(said)
         elif isinstance(item, ast.FixedProperty):
             value = v.thing(item.value, _TOP)
             found.append(v.say("detail-fixed", name=v.lexicon.property(item.name), value=value))
@@ -209,6 +214,15 @@ def _printed(
             found.append(v.say("detail-property", name=noun))
         elif isinstance(value, Called):
             found.append(v.say("detail-fixed", name=noun, value=_called(v, value)))
+        elif isinstance(value, tuple) and value and not any(isinstance(one, tuple) for one in value):
+            # On each side, or for each option.
+            each = tuple(
+                expressions.number(v, one)
+                if isinstance(one, int)
+                else v.say("words", words=_option_or_kind(v, str(one or "none")))
+                for one in value
+            )
+            found.append(v.say("detail-fixed", name=noun, value=v.say("list-and", parts=each)))
         elif isinstance(value, tuple):
             amounts = dict(value)
             order = orders.get(frozenset(amounts), list(amounts))

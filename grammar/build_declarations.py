@@ -143,10 +143,10 @@ class DocumentBuilder(PatchBuilder):
         return Tag("all_different", True)
 
     def prop(self, meta: Meta, c: list[Any]) -> ast.Property:
-        name, title, kind, *attrs = c
+        name, title, kind, for_each, *attrs = c
         return ast.Property(
             span=self.span(meta), name=str(name), title=title.text if title is not None else None, type=kind,
-            each=tags(attrs).get("each"),
+            each=tags(attrs).get("each"), for_each=for_each[1] if for_each is not None else None,
         )  # fmt: skip
 
     def each_once(self, meta: Meta, c: list[Any]) -> Tag:

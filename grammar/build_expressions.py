@@ -54,6 +54,9 @@ class ExpressionBuilder(Builder):
     def covers(self, meta: Meta, c: list[Any]) -> Any:
         return ast.Covers(span=self.span(meta), supply=c[0], cost=c[1], wild=c[2])
 
+    def sides_match(self, meta: Meta, c: list[Any]) -> Any:
+        return ast.SidesMatch(span=self.span(meta), sides=str(c[0]).split()[1], of=c[1])
+
     def counting(self, meta: Meta, c: list[Any]) -> Any:
         return bare(c)[0]
 

@@ -307,6 +307,19 @@ def _covers(v: "Verbaliser", node: ast.Covers, ctx: Context, subject: Said | Non
     return v.say("covers", subject=supply, cost=v.thing(node.cost, ctx), wild=wild, negative=no)
 
 
+def _sides_match(
+    v: "Verbaliser", node: ast.SidesMatch, ctx: Context, subject: Said | None, negative: bool = False
+) -> Said:
+    kind = type_of(v, node.of, ctx)
+    lying: ast.Node = node.of
+    if kind.base == "zone" and kind.of:
+        lying = ast.InZone(span=node.span, kind=ast.Name(span=node.span, name=kind.of), zone=node.of)
+    several = kind.is_set or kind.base in ("zone", "kind")
+    of = subject or (groups.the(v, v.group(lying, ctx)) if several else v.thing(lying, ctx))
+    name = next((n for n in v.rules.properties if node.sides in (n, n + "s", n + "es")), node.sides)
+    return v.say("sides-match", sides=v.lexicon.property(name), of=of, negative="yes" if negative else "no")
+
+
 def _not(v: "Verbaliser", node: ast.Not, ctx: Context, subject: Said | None) -> Said:
     other = subjects.opposite(node.condition)
     if other is not None:
@@ -318,6 +331,8 @@ def _not(v: "Verbaliser", node: ast.Not, ctx: Context, subject: Said | None) -> 
             return _between(v, node.condition, ctx, subject, negative=True)
         case ast.Covers():
             return _covers(v, node.condition, ctx, subject, negative=True)
+        case ast.SidesMatch():
+            return _sides_match(v, node.condition, ctx, subject, negative=True)
     said = clause(v, node.condition, ctx)
     if isinstance(node.condition, ast.And | ast.Or):
         said = v.say("in-parentheses", condition=said)
@@ -442,6 +457,7 @@ CONDITIONS: dict[type[ast.Node], Condition] = {
     ast.Test: _test,
     ast.Between: _between,
     ast.Covers: _covers,
+    ast.SidesMatch: _sides_match,
     ast.Not: _not,
     ast.And: _junction,
     ast.Or: _junction,

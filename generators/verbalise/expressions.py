@@ -345,6 +345,8 @@ def _of(v: "Verbaliser", node: ast.Of, ctx: Context) -> Said:
         return function(v, node.arguments, ctx)
     if name in v.rules.values:
         return _value(v, v.rules.values[name], node.arguments, ctx)
+    if name in v.rules.properties and len(node.arguments) == 2:
+        return _value_of(v, v.lexicon.property(name), node.arguments, ctx)
     if len(node.arguments) != 1 or not name:
         arguments = tuple(v.thing(argument, ctx) for argument in node.arguments)
         return v.say("of-several", thing=v.thing(node.what, ctx), of=arguments, heavy=True)
@@ -399,6 +401,11 @@ def _value(v: "Verbaliser", node: ast.Value, arguments: tuple[ast.Expression, ..
     noun = value_noun(v, node)
     if not arguments:
         return v.say("the", thing=noun, gender=noun.gender, number="other" if noun.one == noun.other else "one")
+    return _value_of(v, noun, arguments, ctx)
+
+
+def _value_of(v: "Verbaliser", noun: Noun, arguments: tuple[ast.Expression, ...], ctx: Context) -> Said:
+    """What there is for several things together: "the side of that tile to the north"."""
     first, *rest = (argument for argument in arguments)
     others = tuple(_owner(v, argument, ctx) for argument in rest if not boards.is_way(v, argument, ctx))
     way = boards.towards(v, tuple(rest), ctx)
@@ -451,6 +458,7 @@ EXPRESSIONS: dict[type[ast.Node], Handler] = {
     ast.Test: _condition,
     ast.Between: _condition,
     ast.Covers: _condition,
+    ast.SidesMatch: _condition,
     ast.Not: _condition,
     ast.And: _junction,
     ast.Or: _junction,

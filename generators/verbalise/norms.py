@@ -290,6 +290,8 @@ def zone(v: "Verbaliser", node: ast.Zone) -> str:
     """What a zone is: "a face-down pile of dream cards, one for each player, seen by its owner"."""
     kinds = tuple(v.lexicon.kind(kind) for kind in node.kinds if kind in v.rules.kinds)
     parts: list[Said] = []
+    if node.growing:
+        parts.append(v.say("zone-growing"))
     if node.each is not None and (v.numbers.high > 1 or not isinstance(node.each, ast.CurrentPlayer)):
         each = groups.with_article(v, "each", v.group(node.each, _TOP))
         parts.append(v.say("zone-each", each=each))

@@ -22,7 +22,17 @@ DIRECTION = Type("option", "direction")
 """A way across a grid: north, south-east, ..."""
 
 _SPACE_NAME = re.compile(r"[a-z]{1,2}[1-9][0-9]*")
-_CONDITIONS = (ast.Compare, ast.Test, ast.Between, ast.Covers, ast.Not, ast.Quantified, ast.CountTest, ast.Truth)
+_CONDITIONS = (
+    ast.Compare,
+    ast.Test,
+    ast.Between,
+    ast.Covers,
+    ast.SidesMatch,
+    ast.Not,
+    ast.Quantified,
+    ast.CountTest,
+    ast.Truth,
+)
 _NUMBERS = (ast.Number, ast.Negative, ast.PlayerTable)
 _NAMED = {
     "active": PLAYER, "opponent": PLAYER, "players": set_of(PLAYER), "everyone": set_of(PLAYER),

@@ -98,6 +98,11 @@ covers = { $subject } { $negative ->
     [yes] , where { $wild } may stand for anything else
    *[no] { "" }
  }
+# $sides noun, $of phrase, $negative (yes|no)
+sides-match = the touching { NUMBERED($sides, "other") } of { $of } { $negative ->
+    [yes] do not match
+   *[no] match
+ }
 # $condition phrase
 not-true = it is not true that { $condition }
 # $condition phrase

@@ -108,6 +108,8 @@ detail-option = { HAS($count) ->
  }
 # $name noun
 detail-property = { $name }
+# $detail phrase, $of noun
+detail-for-each = { $detail }, for each { $of }
 # $name noun, $value phrase
 detail-fixed = { $name } { $value }
 # $names list

@@ -5,6 +5,7 @@
 noun-player = player
 noun-opponent = opponent
 noun-space = space
+noun-side = side
 noun-corner = corner space
 noun-number = number
 noun-option = option

@@ -241,6 +241,7 @@ zone = { $shuffled ->
     [yes] ; { LIST($parts, "semicolon") }
    *[no] { "" }
  }.
+zone-growing = its spaces are those where something lies and those beside them
 # $each phrase
 zone-each = one for { $each }
 # $who (everyone|nobody|owner|others|count|named), $name noun?

@@ -170,13 +170,17 @@ TypeNode = Annotated[
 
 
 class Property(Node):
-    """A printed property of a component. `each`: every value stands on exactly so many copies (each once)."""
+    """A printed property of a component. `each`: every value stands on exactly so many copies (each once).
+
+    `for_each`: there is a value for each side, or for each option of a list.
+    """
 
     node: Literal["Property"] = "Property"
     name: str
     title: str | None = None
     type: TypeNode
     each: Expression | None = None
+    for_each: Expression | None = None
 
 
 class FixedProperty(Node):

@@ -167,6 +167,17 @@ class Between(Node):
     high: Expression
 
 
+class SidesMatch(Node):
+    """`touching sides match in country`: whether wherever two of these touch the same is printed on both sides.
+
+    `sides` is the property, also in the plural; `touching sides match around tile` asks it of one.
+    """
+
+    node: Literal["SidesMatch"] = "SidesMatch"
+    sides: str
+    of: Expression
+
+
 class Covers(Node):
     """`pool covers cost of dream counting supreme for any`: whether components pay a bag of costs."""
 
@@ -267,6 +278,6 @@ class Things(Node):
 
 Expression = Annotated[
     Number | Name | Truth | CurrentPlayer | PlayerNumber | Numbered | Of | Pick | Leading | EmptyOf | Beside | Described | InZone | Arithmetic | Negative
-    | Compare | Test | Between | Covers | Not | And | Or | Filter | Quantified | CountTest | PlayerTable,
+    | Compare | Test | Between | Covers | SidesMatch | Not | And | Or | Filter | Quantified | CountTest | PlayerTable,
     Field(discriminator="node"),
 ]  # fmt: skip

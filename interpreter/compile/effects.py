@@ -6,6 +6,7 @@ from dreambook.grammar import ast
 from dreambook.interpreter.compile.code import Code, Scope, merge
 from dreambook.interpreter.compile.drawing import DrawingCompiler
 from dreambook.interpreter.model import types as t
+from dreambook.interpreter.model.sides import HEADING
 from dreambook.interpreter.model.types import NUMBER, PLAYER, Type, set_of
 
 
@@ -14,10 +15,23 @@ class EffectCompiler(DrawingCompiler):
 
     # ------------------------------------------------------------------ boards and turns
     def rotate(self, node: ast.Rotate, scope: Scope) -> None:
-        """Turn a ring's contents."""
+        """Turn a ring's contents, or components with sides."""
         code = self.expression(node.zone, scope)
+        kind = code.type.element if code.type.is_set else code.type
+        if (
+            kind.base == "component"
+            and self.keyed_by_kind(HEADING, kind)
+            and (code.zone is None or self.zones_named(code.zone)[0].form != "ring")
+        ):
+            self.settle_picks(code)
+            items = self.as_items(code).text if code.type.is_set else f"({code.text},)"
+            slots = self.table(f"KEYS_{HEADING}", self.box.variable_slots[HEADING])
+            self.emit(f"turn_by(s, [{slots}[c] for c in {items}], {self._steps(node.steps, node.direction, scope)})")
+            self.changed |= {HEADING}
+            self.flush(node)
+            return
         if code.slot is None or code.zone is None or self.zones_named(code.zone)[0].form != "ring":
-            self.mismatch(node.zone, "a ring", code.type)
+            self.mismatch(node.zone, "a ring, or a component with sides,", code.type)
             return
         steps = self._steps(node.steps, node.direction, scope)
         self.emit(f"m.g.rotate(m, {code.slot}, {steps})")

@@ -107,6 +107,8 @@ class ExpressionCompiler(FunctionCompiler):
                 return Code(f"({low.text} <= {value.text} <= {high.text})", TRUTH, reads, picks=picks)
             case ast.Covers():
                 return self._covers(node, scope)
+            case ast.SidesMatch():
+                return self.sides_match(node, scope)
             case ast.Not():
                 inner = self.condition(node.condition, scope)
                 return Code(f"(not {inner.text})", TRUTH, inner.reads, picks=inner.picks)

@@ -5,14 +5,15 @@ from dataclasses import replace
 from dreambook.grammar import ast
 from dreambook.grammar.build_expressions import PICKED
 from dreambook.grammar.diagnostics import did_you_mean
-from dreambook.interpreter.compile.boards import SPATIAL, BoardCompiler, is_direction
+from dreambook.interpreter.compile.boards import SPATIAL, is_direction
 from dreambook.interpreter.compile.code import Code, Pick, Scope, merge
+from dreambook.interpreter.compile.sides import SideCompiler
 from dreambook.interpreter.model import types as t
 from dreambook.interpreter.model.symbols import BUILTIN_FUNCTIONS, DIRECTIONS, SEATS_BESIDE, TURNS
 from dreambook.interpreter.model.types import NUMBER, PLAYER, Type, set_of
 
 
-class FunctionCompiler(BoardCompiler):
+class FunctionCompiler(SideCompiler):
     """Compiles `X of Y`, picks from ordered zones, spaces and what lies in them."""
 
     value_types: dict[str, list[Type]]
@@ -190,6 +191,8 @@ class FunctionCompiler(BoardCompiler):
         return self.keyed(name, key, node, scope)
 
     def _property_of(self, node: ast.Of, name: str, scope: Scope) -> Code:
+        if len(node.arguments) > 1:
+            return self.property_for(node, name, scope)
         subject = self._argument(node, scope)
         kind = subject.type.element if subject.type.is_set else subject.type
         if kind.base == "unknown":
@@ -205,6 +208,9 @@ class FunctionCompiler(BoardCompiler):
             item = f"k{scope.depth}"
             inner = self.read_property(name, item, kind)
             text = f"tuple([{inner.text} for {item} in {self.as_items(subject).text} if {inner.text} is not None])"
+            if inner.type.is_set:
+                text = f"tuple([x for {item} in {self.as_items(subject).text} for x in {inner.text}])"
+                return Code(text, inner.type, subject.reads, picks=subject.picks)
             return Code(text, set_of(inner.type), subject.reads, picks=subject.picks)
         code = self.read_property(name, subject.text, kind)
         return Code(code.text, code.type, subject.reads, picks=subject.picks)

@@ -255,10 +255,24 @@ class NameCompiler(Context):
         """What is printed on a component."""
         found = self.property_type(kind.of, name) or t.UNKNOWN
         table = self.property_table(name)
-        missing = any(
+        if self.keyed_property(kind.of, name) is not None:
+            # All that is printed, where there is something on each side.
+            return Code(f"({table}[{component}] or ())", set_of(found))
+        result = found.or_none() if self.lacks_property(name, kind) and found.base != "bag" else found
+        return Code(f"{table}[{component}]", result)
+
+    def keyed_property(self, kind: str, name: str) -> ast.Property | None:
+        """The declaration of a property with several values, on components of a kind; None where it has one."""
+        line = {*self.rules.ancestry(kind), *self.rules.kind_and_below(kind)} if kind else set(self.rules.kinds)
+        for owner, node in self.rules.properties.get(name, []):
+            if owner in line and isinstance(node, ast.Property) and node.for_each is not None:
+                return node
+        return None
+
+    def lacks_property(self, name: str, kind: Type) -> bool:
+        """Whether some components of a kind do not have a property."""
+        return any(
             (k, name) not in self.box.property_types
             for k in (self.rules.kind_and_below(kind.of) if kind.of else self.rules.kinds)
             if any(s.kind == k for s in self.box.species)
         )
-        result = found.or_none() if missing and found.base != "bag" else found
-        return Code(f"{table}[{component}]", result)

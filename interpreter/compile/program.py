@@ -16,6 +16,7 @@ from dreambook.interpreter.compile.program_norms import ProgramNorms
 from dreambook.interpreter.compile.runtime import NAMES
 from dreambook.interpreter.model.build_box import build_box
 from dreambook.interpreter.model.lists import BroughtList
+from dreambook.interpreter.model.sides import HEADING
 from dreambook.interpreter.model.symbols import Rules
 from dreambook.interpreter.model.types import Type
 
@@ -46,6 +47,8 @@ class Program(ProgramNorms):
         # For each function that tests ends, finds a value, sets off a trigger or tests a norm: the places of its lines.
         self.places = compiler.places()
         self.rows: dict[int, list[Span]] = {}
+        # Of components that all see turned: the slot that says where their north side points.
+        self.headings = {v.key: v.slot for v in box.variables if v.variable == HEADING and v.seers == "all"}
         self.gates = compiler.gates
         self.setup_labels = compiler.setup_labels
         self.end_beats = compiler.end_beats

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from dreambook.interpreter.compile.program_queries import ProgramQueries
+from dreambook.interpreter.model.sides import SIDES
 from dreambook.interpreter.play.errors import PlayError
 
 if TYPE_CHECKING:
@@ -62,6 +63,33 @@ class ProgramBoards(ProgramQueries):
         taken = [first + i for i, x in enumerate(s[slot]) if (x >= 0 if zone.single else x)]
         found = {*taken, *(n for space in taken for n in near[space])} or {start}
         return tuple(sorted(found, key=lambda space: (space != start, space)))
+
+    def sides_match(
+        self, m: "Machine", ids: Sequence[int], printed: Sequence[Any], steps: Sequence[dict[str, int | None]],
+        headings: dict[object, int] | None,
+    ) -> bool:  # fmt: skip
+        """Whether each of these shows on each side the same as what touches it there, as they are turned.
+
+        `printed` has what is on the sides by component (None where there are no such sides), `steps` the space on each
+        side by space, `headings` the slot that says where a component's north side points.
+        """
+
+        def side(c: int, i: int) -> Any:
+            turned = SIDES.index(m.s[headings[c]]) if headings is not None and c in headings else 0
+            return printed[c][(i - turned) % len(SIDES)]
+
+        for c in ids:
+            space = m.space_of(c)
+            if space is None or printed[c] is None:
+                continue
+            for i, way in enumerate(SIDES):
+                beside = steps[space][way]
+                if beside is None:
+                    continue
+                for other in m.on_space(beside):
+                    if printed[other] is not None and side(c, i) != side(other, i + 2):
+                        return False
+        return True
 
     def can_advance(self, m: "Machine", ids: Sequence[int], steps: int) -> bool:
         """Whether all components stand on a ring or track that goes on so far, with room for them where they arrive."""

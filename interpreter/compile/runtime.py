@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import takewhile
 from typing import Any
 
+from dreambook.interpreter.model.sides import SIDES
 from dreambook.interpreter.play.keys import note_position, occurrences
 from dreambook.interpreter.play.position import flat
 
@@ -132,6 +133,22 @@ def directed(steps: int, way: str) -> int:
     return -steps if way == "counterclockwise" else steps
 
 
+def value_for(values: Any, index: dict[str, int], key: Any, heading: Any) -> Any:
+    """The value of a property for a side or an option; `heading` is where the north side of what is turned points.
+
+    None where nothing is printed, or for a direction in which no side lies.
+    """
+    if values is None or key not in index:
+        return None
+    return values[(index[key] - (index[heading] if heading is not None else 0)) % len(values)]
+
+
+def turn_by(s: list[Any], slots: Sequence[int], steps: int) -> None:
+    """Turn what is remembered in these slots clockwise, from side to side."""
+    for slot in slots:
+        s[slot] = SIDES[(SIDES.index(s[slot]) + steps) % len(SIDES)]
+
+
 def add_one(counts: tuple[int, ...], index: int) -> tuple[int, ...]:
     """The counts with one of them raised."""
     return (*counts[:index], counts[index] + 1, *counts[index + 1 :])
@@ -166,7 +183,7 @@ NAMES = {
     f.__name__: f
     for f in (
         anything, some, only, end_of, part, union, minus, without, listed, bumped, exchanged, occurrences, note_position, commonest, near_all, leading, different, sorted_set, highest, lowest, div_down,
-        div_up, remainder, directed, add_one, has_line, longest, flat,
+        div_up, remainder, directed, add_one, has_line, longest, flat, value_for, turn_by,
     )
 }  # fmt: skip
 """What generated code may call."""

@@ -131,6 +131,8 @@ def _words(line: PoolLine) -> list[str]:
 
 
 def _shown(value: object) -> str:
+    if isinstance(value, tuple) and not any(isinstance(one, tuple) for one in value):
+        return " ".join("-" if one is None else str(one) for one in value)
     return "yes" if value is True else "no" if value is False else str(value)
 
 

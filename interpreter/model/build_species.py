@@ -12,6 +12,7 @@ from dreambook.interpreter.model.box import UNLIMITED, Box, Species
 from dreambook.interpreter.model.bring import OWNER, TABLE, PoolLine, bring, brings, brought_kinds, brought_zones
 from dreambook.interpreter.model.build_types import type_of_node
 from dreambook.interpreter.model.lists import BroughtList
+from dreambook.interpreter.model.sides import check_keys, column_of, keys_of
 from dreambook.interpreter.model.tables import SPECIAL_COLUMNS, TableCell, TableRows, file_table, inline_table
 from dreambook.interpreter.model.types import NUMBER, PLAYER, Called, Type
 
@@ -122,7 +123,11 @@ def _lines(box: Box, kind: str, node: ast.Component) -> list[_Line]:
             )
             continue
         box.property_types[kind, name] = type_of_node(box.rules, prop.type, box.findings)
+        check_keys(box.rules, prop, box.findings)
         if name == "faces" and node.form == "die":
+            continue
+        if prop.for_each is not None:
+            open_props[name] = prop
             continue
         if prop.each is not None:
             times = box.constants.number(prop.each, "how often each value is printed")
@@ -155,7 +160,8 @@ def _lines(box: Box, kind: str, node: ast.Component) -> list[_Line]:
         box.findings.error(
             "S05", f"nothing says which `{name}` is printed on which {node.title or kind}",
             Label(box.rules.locate(prop, name)),
-            help=f"add `, each once` to it, give the options numbers (`red x 3 or blue x 2`), or add a table with a column `{name}`",
+            help=f"add a table with the columns {', '.join(keys_of(box.rules, prop) or ())}" if prop.for_each is not None
+            else f"add `, each once` to it, give the options numbers (`red x 3 or blue x 2`), or add a table with a column `{name}`",
         )  # fmt: skip
     if len({times for times, _ in each}) > 1:
         box.findings.error(
@@ -263,7 +269,7 @@ def _table_axis(
     box: Box, kind: str, table: TableRows, props: dict[str, ast.Property | ast.FixedProperty],
     open_props: dict[str, ast.Property],
 ) -> list[tuple[dict[str, object], int]]:  # fmt: skip
-    columns: list[str | None] = []
+    columns: list[str | tuple[str, int] | None] = []
     for cell in table.columns:
         name = " ".join(cell.words)
         if name in columns:
@@ -272,6 +278,9 @@ def _table_axis(
         elif name in SPECIAL_COLUMNS or name in props:
             columns.append(name)
             open_props.pop(name, None)
+        elif (one_of := column_of(box.rules, props, name)) is not None:
+            columns.append(one_of)
+            open_props.pop(one_of[0], None)
         else:
             near = did_you_mean(name, [*props, *SPECIAL_COLUMNS])
             # What the column was meant to say is not missing.
@@ -281,6 +290,7 @@ def _table_axis(
                 help=near or f"declare it above the table, as in `{name or 'points'}: 0 to 9`",
             )  # fmt: skip
             columns.append(None)
+    _all_columns(box, table, columns, props)
     axis: list[tuple[dict[str, object], int]] = []
     for row in table.rows:
         values: dict[str, object] = {}
@@ -294,10 +304,48 @@ def _table_axis(
                     )
             elif column == "name":
                 values["name"] = cell.text
+            elif isinstance(column, tuple):
+                prop, i = column
+                keys = keys_of(box.rules, props[prop]) or ()
+                so_far = list(values.get(prop, (None,) * len(keys)))  # type: ignore[call-overload]
+                so_far[i] = _cell_value(box, cell, props[prop], box.property_types[kind, prop])
+                values[prop] = tuple(so_far)
+            elif column is not None and keys_of(box.rules, props[column]):
+                values[column] = _cell_values(box, cell, props[column], box.property_types[kind, column])
             elif column is not None:
                 values[column] = _cell_value(box, cell, props[column], box.property_types[kind, column])
         axis.append((values, copies))
     return axis
+
+
+def _all_columns(
+    box: Box, table: TableRows, columns: list[str | tuple[str, int] | None],
+    props: dict[str, ast.Property | ast.FixedProperty],
+) -> None:  # fmt: skip
+    """Of a property with a column for each side, or for each option, each must be there."""
+    for prop in {column[0]: None for column in columns if isinstance(column, tuple)}:
+        keys = keys_of(box.rules, props[prop]) or ()
+        lacking = [key for i, key in enumerate(keys) if (prop, i) not in columns]
+        if lacking:
+            box.findings.error(
+                "F06", f"this table has no column `{lacking[0]}`, so nothing says which `{prop}` is there", Label(table.columns[0].span),
+                Label(props[prop].span, "declared here"), help=f"add the column: {', '.join(keys)}",
+            )  # fmt: skip
+
+
+def _cell_values(box: Box, cell: TableCell, prop: ast.Property | ast.FixedProperty, kind: Type) -> object:
+    """`street meadow street meadow`: a value for each side, or for each option, in one cell."""
+    keys = keys_of(box.rules, prop) or ()
+    words = [word for word in cell.words if word not in (",", "and")]
+    if words in ([], ["-"], ["none"]):
+        return None
+    if len(words) != len(keys):
+        box.findings.error(
+            "F06", f"`{prop.name}` has a value for each of {', '.join(keys)}, but here {'is' if len(words) == 1 else 'are'} {len(words)}", Label(cell.span),
+            Label(prop.span, "declared here"), help=f"write {len(keys)} in this order, or make a column of each",
+        )  # fmt: skip
+        return None
+    return tuple(_cell_value(box, TableCell((word,), cell.span), prop, kind) for word in words)
 
 
 def _cell_number(box: Box, cell: TableCell) -> int | None:

@@ -12,6 +12,7 @@ from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostics, Label, did_you_mean
 from dreambook.grammar.source import Source
 from dreambook.grammar.span import Span
+from dreambook.interpreter.model.sides import heading_of, is_sided
 
 BUILTIN_NAMES = {
     "active": "the player whose turn it is", "players": "all players still in the game", "none": "nothing",
@@ -196,13 +197,18 @@ def collect(
     for block in document.blocks:
         collector.block(block)
     _directions(rules)
+    heading = heading_of(rules, found)
+    if heading is not None:
+        rules.variables[heading.name] = heading
+        rules.names[heading.name] = Symbol(heading.name, "variable", heading, heading.span, heading.name)
     collector.finish()
     return rules
 
 
 def _directions(rules: Rules) -> None:
-    """The list of directions, where a rulebook with a grid speaks of them and means nothing of its own by it."""
-    if "direction" in rules.names or not any(zone.form == "grid" for zone in rules.zones.values()):
+    """The list of directions, where a rulebook with a grid or with sides speaks of them and means nothing of its own by it."""
+    sides = any(is_sided(rules, node) for nodes in rules.properties.values() for _, node in nodes)
+    if "direction" in rules.names or not (sides or any(zone.form == "grid" for zone in rules.zones.values())):
         return
     meant = {*DIRECTIONS, "direction", *WAYS}
     spaces = {
@@ -210,9 +216,8 @@ def _directions(rules: Rules) -> None:
         for zone in rules.zones.values()
         for name in (*zone.places, *(p.name for p in zone.items if isinstance(p, ast.Place)))
     }
-    if meant & (rules.options.keys() | spaces) or not any(
-        isinstance(n, ast.Name) and n.name in meant for n in rules.nodes
-    ):
+    spoken = sides or any(isinstance(n, ast.Name) and n.name in meant for n in rules.nodes)
+    if meant & (rules.options.keys() | spaces) or not spoken:
         return
     place = rules.document.span
     items = tuple(ast.ChoiceItem(span=place, name=name) for name in DIRECTIONS)

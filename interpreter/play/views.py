@@ -6,8 +6,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from dreambook.interpreter.model.box import VariableInstance, ZoneInstance
+from dreambook.interpreter.model.sides import SIDES
 from dreambook.interpreter.play.machine import Machine
 from dreambook.interpreter.play.pending import HIDDEN, Chance, Decision
+
+TURNED = " turned "
+"""What stands in the label of a component between its name and where its north side points, unless that is north."""
 
 MOST_LISTED = 4
 """So many components that may lie at a place are listed at most."""
@@ -126,6 +130,9 @@ def _label(m: Machine, c: int, player: int | None) -> str:
     if face is not None:
         value = m.s[face]
         name += f" showing {m.g.words.option(value) if isinstance(value, str) else value}"
+    heading = m.g.headings.get(c)
+    if heading is not None and m.s[heading] != SIDES[0]:
+        name += f"{TURNED}{m.g.words.option(m.s[heading])}"
     return name
 
 

@@ -74,6 +74,9 @@ class Words:
                 numbers.append(f"{plain(name)} {value}")
             elif isinstance(value, str):
                 texts.append(self.option(value))
+            elif isinstance(value, tuple) and value and not isinstance(value, Called) and type(value[0]) is not tuple:
+                # On each side, or for each option; a cost is a tuple of pairs.
+                texts.append("/".join("none" if one is None else self.option(str(one)) for one in value))
         alike = [s for s in self.box.species if s.kind == species.kind]
         text = " ".join([*texts, kind])
         if numbers and len(alike) > 1:

@@ -22,8 +22,14 @@ ACTION = re.compile(r"^    action buy_card.*?\n(?=\nprocedure)", re.MULTILINE | 
 ABOVE = """
 components
     card Ticket x 9, all different
+    tile Land
+        side: dry or wet for each side
+        table
+            copies | side
+            4      | dry wet dry wet
 zones
     tickets: row of Ticket
+    country: growing grid of Land
 procedure reward "Reward" of winner: a player, amount: 0 to 9
     move amount Coin from bank to purse of winner
 value toll of payer: a player
@@ -41,6 +47,7 @@ choose cell from empty spaces of board
 choose spot from spaces of road
 choose pawn from Pawn in road
 choose wish from wishes
+choose land from Land in country
 """
 """What the tables of the text suppose to have been chosen."""
 

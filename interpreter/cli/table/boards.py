@@ -9,7 +9,7 @@ from rich.text import Text
 
 from dreambook.interpreter.cli.table.naming import signs, without_owner
 from dreambook.interpreter.play.pending import HIDDEN
-from dreambook.interpreter.play.views import ZoneView
+from dreambook.interpreter.play.views import TURNED, ZoneView
 
 if TYPE_CHECKING:
     from dreambook.interpreter.compile.program import Program
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 SEAT_STYLES = ("bold red", "bold blue", "bold green", "bold yellow", "bold magenta", "bold cyan")
 FREE, CHOOSABLE = ".", "+"
+ARROWS = {"east": ">", "south": "v", "west": "<"}
+"""Where the north side of something that is turned points."""
 
 
 @dataclass(frozen=True)
@@ -103,12 +105,16 @@ class Boards:
         shown = []
         for label in on:
             name, showing, face = label.partition(" showing ")
+            name, _, heading = name.partition(TURNED)
             if label == HIDDEN:
                 shown.append("?")
                 continue
             sign = known.get(name, name[:1].upper())
             legend[sign] = name
-            shown.append(f"{sign}:{face}" if showing else sign)
+            turned = ARROWS.get(heading, "")
+            if turned:
+                legend[turned] = f"turned {heading}"
+            shown.append(f"{sign}:{face}" if showing else sign + turned)
         # The top one stands first.
         return "".join(reversed(shown)) if all(len(s) == 1 for s in shown) else "/".join(reversed(shown))
 

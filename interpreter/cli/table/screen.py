@@ -15,6 +15,7 @@ from rich.text import Text
 
 from dreambook.interpreter.cli.table.boards import Boards, seat_style
 from dreambook.interpreter.cli.table.naming import DICE, Nouns, counted, in_number_order, listed, without_owner
+from dreambook.interpreter.model.sides import HEADING
 from dreambook.interpreter.play.pending import HIDDEN
 from dreambook.interpreter.play.views import VariableView, View, ZoneView
 from dreambook.interpreter.play.words import plain
@@ -66,7 +67,9 @@ class Screen:
         for name, zones in keyed.items():
             self._zones_of_keys(areas[None], name, zones)
         for (_, owner), variables in _together(view.variables).items():
-            self._variables(areas[owner], variables)
+            if variables[0].variable != HEADING or not self._program.headings:
+                # How something is turned is told where it lies.
+                self._variables(areas[owner], variables)
         common = areas.pop(None)
         parts: list[RenderableType] = [*common.boards]
         if common.lines or common.empty:
