@@ -41,7 +41,9 @@ def test_which_side_shows_where(heading: str, way: str) -> None:
 
 def test_a_bend_that_points_east() -> None:
     # Its street, the north side, now lies to the east; its water, right of it, to the south.
-    trial = Trial(f"{TILES}\nturns\n    set heading of first of bend = east\n    set shown = side of (first of bend, south){GO}")
+    trial = Trial(
+        f"{TILES}\nturns\n    set heading of first of bend = east\n    set shown = side of (first of bend, south){GO}"
+    )
     assert trial.var("shown") == "water"
 
 
@@ -101,7 +103,9 @@ setup
         ("north", "1, 1", True),
     ],
 )
-@pytest.mark.parametrize("of", ["in country", "around first of Land in country", "in (country where side of (it, north) is not water)"])
+@pytest.mark.parametrize(
+    "of", ["in country", "around first of Land in country", "in (country where side of (it, north) is not water)"]
+)
 def test_sides_that_touch(heading: str, place: str, match: bool, of: str) -> None:
     text = f"{TILES}{LAID.format(heading=heading, place=place)}"
     trial = Trial(f"{text}turns\n    if touching sides match {of}\n        set good = yes{GO}")
@@ -185,7 +189,11 @@ turns
 
 
 def test_the_columns_of_all_sides_are_there() -> None:
-    text = TILES.replace("| south  | west", "| south").replace("| meadow | meadow\n", "| meadow\n").replace("| street | meadow\nz", "| street\nz")
+    text = (
+        TILES.replace("| south  | west", "| south")
+        .replace("| meadow | meadow\n", "| meadow\n")
+        .replace("| street | meadow\nz", "| street\nz")
+    )
     found = findings(f"{text}\nturns{GO}")
     assert [(d.code, "`west`" in d.message) for d in found] == [("F06", True)]
 
