@@ -87,6 +87,10 @@ class ExpressionBuilder(Builder):
     def minus(self, meta: Meta, c: list[Any]) -> Any:
         return ast.Arithmetic(span=self.span(meta), op="-", left=c[0], right=c[1])
 
+    def other_than(self, meta: Meta, c: list[Any]) -> Any:
+        """`players other than winner`: `players - winner`, in words."""
+        return without(c[0], c[2], self.span(meta))
+
     def times_(self, meta: Meta, c: list[Any]) -> Any:
         return ast.Arithmetic(span=self.span(meta), op="x", left=c[0], right=c[2])
 
@@ -239,6 +243,15 @@ def push_in(node: Any, zone: Any, face: Any, span: Span) -> Any:
             place = ast.made_span(span.file, *last.span.start, *span.end)
             return node.model_copy(update={"arguments": (push_in(last, zone, face, place),), "span": span})
     return ast.InZone(span=span, kind=node, zone=zone, face=face)
+
+
+def without(node: Any, other: Any, span: Span) -> ast.Expression:
+    """`count of players other than chief` is the count of the others, not the count without something."""
+    if isinstance(node, ast.Of) and isinstance(node.what, ast.Name) and node.what.name in AGGREGATES:
+        last = node.arguments[-1]
+        inner = without(last, other, last.span.to(other.span))
+        return node.model_copy(update={"arguments": (*node.arguments[:-1], inner), "span": span})
+    return ast.Arithmetic(span=span, op="other than", left=node, right=other)
 
 
 def push_where(node: Any, where: Any, builder: Builder, how: type[ast.Filter] | type[ast.Leading] = ast.Filter) -> Any:

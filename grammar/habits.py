@@ -81,6 +81,12 @@ def _someone(match: re.Match[str], source: Source) -> str:
     return f"{verb} {what} of {who}"
 
 
+def _moved(match: re.Match[str], source: Source) -> str:
+    """`advance runner by face of die`."""
+    verb, what, amount, way = match.groups()
+    return f"{verb} {what} by ({amount}) {'spaces' if verb == 'advance' else 'steps'}{way}"
+
+
 def _per(match: re.Match[str], source: Source) -> str:
     """`score 1 point per trick`."""
     much, what = match[1] or "1", match[2]
@@ -192,6 +198,10 @@ _HABITS = (
     _habit(_STATEMENTS, r"^(pay|gain|lose)\s+([^\W\d]\w*\s+of\s+.+?)\s+(\w+)(?=$|\s+(?:from|to)\b)", r"\1 (\2) \3",
            "the amount stands in parentheses"),
     _habit(_STATEMENTS, r"^([^\W\d]\w*)(?:\s+with\s+.+)?$", _do, "a procedure or an action is carried out with `do`"),
+    _habit(_STATEMENTS, r"^(advance|rotate)\s+(.+?)\s+by\s+(?:the\s+)?([^\W\d]\w*\s+of\s+.+?)(?:\s+(?:steps?|spaces?))?((?:\s+(?:counter)?clockwise)?)$",
+           _moved, "how far stands in parentheses"),
+    _habit(_ANYWHERE, r"^(\s*(?:round|phase|turns)\b.*?)\s+(as\s+\w+|cites\s+\"[^\"]*\")\s*(,\s*.+)$", r"\1\3 \2",
+           "`cites` and `as` end the line"),
     _habit(_STATEMENTS, r"^advance\s+(?:every|all|each)\s+", "advance ", "what is named without a number is all of it"),
     # ------------------------------------------------ conditions
     _habit(_ANYWHERE, _IS + r"not\s+(?:more|greater|bigger|larger|higher)\s+than\b", "<="),

@@ -41,6 +41,8 @@ def _plain(pattern: str) -> str:
     """The shortest text of a pattern of several words."""
     pattern = re.sub(r",\?|\((?:\w|\[ \t\]\+)+\)\?", "", pattern.split("(?!")[0])
     pattern = re.sub(r"\((\w+)\|\w+\)", r"\1", pattern)
+    # The one name that stands in the middle of such words.
+    pattern = pattern.replace("\\w+", "sides")
     return pattern.replace("[ \t]*", " ").replace("[ \t]+", " ").strip()
 
 

@@ -167,6 +167,12 @@ def _alternative(v: "Verbaliser", node: ast.Alternative, ctx: Context) -> Said:
 
 def _number(v: "Verbaliser", node: ast.ChooseNumber, ctx: Context, table: bool, as_: Referent | None) -> Act:
     referent = as_ or _figure(v, node.name, NUMBER, ctx)
+    bounds = (part for end in (node.low, node.high) for part in end.walk())
+    if any(isinstance(part, ast.Name) and part.name == node.name for part in bounds):
+        # What it was before says between which figures it is chosen.
+        low, high = v.thing(node.low, ctx), v.thing(node.high, ctx)
+        said = v.say("table-number-anew" if table else "choose-number-anew", noun=referent.noun, low=low, high=high)
+        return Act(said, names=given(v, node.name, referent), new=referent, long=v.numbers.known(node.high) is None)
     said = v.say(
         "table-number" if table else "choose-number", title=v.refer(referent), low=v.thing(node.low, ctx),
         high=v.thing(node.high, ctx),

@@ -140,12 +140,19 @@ def every(v: "Verbaliser", group: "groups.Group", node: ast.Node, ctx: Context) 
     if isinstance(node, ast.Of) and isinstance(node.what, ast.Name) and node.what.name in v.rules.values:
         return v.say("for-every", group=named, condition=clause(v, node, about))
     if part is not None:
+        if group.owner is not None:
+            # "The road of each of your opponents", not "each of your opponents’s road".
+            named = replace(named, heavy=True)
         return handler(v, node, about, expressions.owned(v, part, named))
     counted = isinstance(left, ast.Name) and left.name in v.amounts and subjects.each_player(v, left.name)
     if counted and isinstance(node, ast.Compare):
         if (amount := _amount_of(v, node, about, named)) is not None:
             return amount
-    elif handler is _truth or counted or (isinstance(left, ast.Name) and left.name == "it"):
+    elif (
+        (handler is _truth and subjects.truth_name(v, node, about, named)[0] is not None)
+        or counted
+        or (isinstance(left, ast.Name) and left.name == "it")
+    ):
         return handler(v, node, about, named)
     return v.say("for-every", group=named, condition=clause(v, node, about))
 

@@ -60,7 +60,10 @@ def _arithmetic(v: "Verbaliser", node: ast.Arithmetic, ctx: Context) -> Said:
     ids = {"+": "plus", "-": "without" if sets else "minus", "x": "times", "/": "divided"}
     if node.op == "/":
         return v.say("divided", left=left, right=right, rounded=node.rounded or "down", heavy=True)
-    number: GrammaticalNumber = "other" if node.op == "+" or sets else "one"
+    number: GrammaticalNumber = "other" if node.op in ("+", "other than") or sets else "one"
+    right_kind = type_of(v, node.right, ctx)
+    if node.op == "other than" or (sets and node.op == "-" and not (right_kind.is_set or right_kind.base == "kind")):
+        return v.say("other-than", left=left, right=right, number=number, heavy=True)
     return v.say(ids[node.op], left=left, right=right, number=number, heavy=True)
 
 

@@ -1,13 +1,15 @@
 """The functions that every rulebook has (`count of hand`), in words. One line of `FUNCTIONS` for each."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from dreambook.generators.verbalise import boards, conditions, expressions, groups, places
-from dreambook.generators.verbalise.context import Context
+from dreambook.generators.verbalise.context import Context, Referent
 from dreambook.generators.verbalise.senses import element, type_of
 from dreambook.generators.words.messages import Noun, Said
 from dreambook.grammar import ast
+from dreambook.interpreter.compile.functions import exchanged, of_each
 from dreambook.interpreter.model.symbols import SEATS_BESIDE
 from dreambook.interpreter.model.types import PLAYER
 
@@ -62,6 +64,16 @@ def _extreme(which: str) -> Callable[["Verbaliser", Arguments, Context], Said]:
             dice = v.thing(node, ctx)
             plain = dice.id == "rolled" or (isinstance(node, ast.Name) and node.name == "dice")
             return v.say("total-rolled" if plain else "total-shown", dice=dice, heavy=True)
+        whose = of_each(node)
+        if whose is not None and isinstance(whose.what, ast.Name) and _of_several(v, whose, ctx):
+            # Of a figure that each has: "the highest of the number of cards in each player’s hand".
+            kind = element(type_of(v, whose.arguments[0], ctx))
+            group = v.group(whose.arguments[0], ctx)
+            one = Referent(kind, group.noun, phrase=groups.with_article(v, "each", group))
+            name = ast.Name(span=whose.span, name="each of them")
+            figure = exchanged(node, whose, whose.model_copy(update={"arguments": (name,)}))
+            inner = replace(ctx, names={**ctx.names, name.name: one})
+            return v.say(f"{which}-among", items=(v.thing(figure, inner),), heavy=True)
         measured = _measured(v, node, ctx)
         if measured is not None:
             noun, items, counted = measured
@@ -75,6 +87,12 @@ def _extreme(which: str) -> Callable[["Verbaliser", Arguments, Context], Said]:
         return v.say(f"{which}-among", items=(v.thing(node, ctx),), heavy=True)
 
     return say
+
+
+def _of_several(v: "Verbaliser", node: ast.Of, ctx: Context) -> bool:
+    """Whether that is a zone or variable of each of several."""
+    name = node.what.name if isinstance(node.what, ast.Name) else ""
+    return (name in v.rules.zones or name in v.rules.variables) and type_of(v, node.arguments[0], ctx).is_set
 
 
 def _plain(id: str) -> Callable[["Verbaliser", Arguments, Context], Said]:

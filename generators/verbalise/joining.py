@@ -93,6 +93,11 @@ def _kept(v: "Verbaliser", first: ast.Choose, following: ast.Set, ctx: Context) 
     name = first.spec.name
     if not (isinstance(following.value, ast.Name) and following.value.name == name) or name in v.rules.names:
         return None
+    if isinstance(first.spec, ast.ChooseNumber) and isinstance(following.target, ast.Name):
+        kept = following.target.name
+        if _is_about(first.spec.low, kept) or _is_about(first.spec.high, kept):
+            # What it was before says between which figures it is chosen.
+            return None
     act = choices.choose(v, first, ctx)
     return None if act.new is None else replace(act.new, phrase=v.thing(following.target, ctx), named=True)
 

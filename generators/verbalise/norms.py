@@ -208,8 +208,14 @@ def _value_lead(v: "Verbaliser", node: ast.Value, ctx: Context) -> Said:
         for p in node.parameters
         if p not in ways or p == node.parameters[0]
     )
+    several = len(ways) > 1
     way = tuple(
-        v.say("in-way", way=groups.a(v, boards.ways(v, "direction")), known="no")
+        v.say(
+            "in-way",
+            # Several are told apart by their names.
+            way=v.refer(ctx.names[p.name]) if several else groups.a(v, boards.ways(v, "direction")),
+            known="no",
+        )
         for p in ways
         if p != node.parameters[0]
     )

@@ -17,9 +17,10 @@ if TYPE_CHECKING:
 def with_parameters(v: "Verbaliser", parameters: tuple[ast.Parameter, ...]) -> Context:
     """Inside a procedure or a value: its parameters are known by their names."""
     known = {p.name: parameter(v, p) for p in parameters}
+    nouns = [referent.noun for referent in known.values()]
     for p in parameters:
         # Two that would be called alike are called by their names.
-        if sum(other.noun == known[p.name].noun for other in known.values()) > 1:
+        if nouns.count(known[p.name].noun) > 1:
             known[p.name] = replace(known[p.name], noun=v.lexicon.new(p.name))
     return Context().with_names(known)
 

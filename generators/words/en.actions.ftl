@@ -13,6 +13,10 @@ choose-order = { V("choose", $verb) } an order for { CASE($things, "accusative")
 choose-option = { V("choose", $verb) } { $title }: { LIST($alternatives, "or") }
 # $title phrase, $low phrase, $high phrase
 choose-number = { V("choose", $verb) } { $title }: a number from { $low } to { $high }
+# $noun noun, $low phrase, $high phrase
+choose-number-anew = { V("choose", $verb) } a number from { $low } to { $high } as the new { $noun }
+# $noun noun, $low phrase, $high phrase
+table-number-anew = { V("settle", $verb) } at the table a number from { $low } to { $high } as the new { $noun }
 # $thing phrase, $other-than phrase?
 any-option = { $thing }{ HAS($other-than) ->
     [yes] {" "}other than { $other-than }

@@ -30,6 +30,7 @@ about-you = “You” is always the player whose turn it is, or who does what is
 
 heading-contents = Contents
 heading-box = What is in the box
+heading-after = After that
 heading-zones = Where things lie
 heading-variables = What to keep track of
 heading-starters = Lists to begin with

@@ -217,6 +217,8 @@ negative = minus { $value }
 with = { $left } together with { $right }
 # $left phrase, $right phrase
 without = { $left } without { $right }
+# $left phrase, $right phrase
+other-than = { $left } other than { CASE($right, "accusative") }
 
 ## The functions that every rulebook has
 

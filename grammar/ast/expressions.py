@@ -9,7 +9,7 @@ from pydantic import Field
 from dreambook.grammar.ast.base import Node
 
 CompareOp = Literal["=", "!=", "<", "<=", ">", ">=", "is", "is not", "is in", "is not in", "is at"]
-ArithmeticOp = Literal["+", "-", "x", "/"]
+ArithmeticOp = Literal["+", "-", "x", "/", "other than"]
 Rounding = Literal["up", "down"]
 Face = Literal["up", "down"]
 TestWord = Literal["empty", "full", "occupied", "face up", "face down"]
@@ -124,7 +124,7 @@ class InZone(Node):
 
 
 class Arithmetic(Node):
-    """`a + b`, `a - b`, `a x b`, `a / b rounded up`"""
+    """`a + b`, `a - b`, `a x b`, `a / b rounded up`, `players other than winner`"""
 
     node: Literal["Arithmetic"] = "Arithmetic"
     op: ArithmeticOp

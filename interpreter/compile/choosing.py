@@ -1,5 +1,7 @@
 """Decisions: choices, options, menus, what may be done or left, and how often."""
 
+import re
+
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import did_you_mean
 from dreambook.interpreter.compile.code import Code, Scope
@@ -8,6 +10,12 @@ from dreambook.interpreter.compile.emit import Refusal
 from dreambook.interpreter.model import types as t
 from dreambook.interpreter.model.types import NUMBER, TRUTH, Type, set_of
 from dreambook.interpreter.play.pending import DECLINE
+
+EFFECTS = (
+    ast.Gain, ast.Lose, ast.Pay, ast.Move, ast.Draw, ast.Deal, ast.Shuffle, ast.Reveal, ast.Look, ast.Show, ast.TurnFace,
+    ast.Roll, ast.Rotate, ast.Advance, ast.Trade, ast.Swap, ast.Set, ast.Do,
+)  # fmt: skip
+"""The statements whose first line says what is done."""
 
 
 class ChoosingCompiler(EffectCompiler):
@@ -276,7 +284,7 @@ class ChoosingCompiler(EffectCompiler):
             return
         register, chosen = self.register(TRUTH), self.label()
         possible, more = self.can(statements, scope)
-        title = getattr(node, "title", None)
+        title = getattr(node, "title", None) or self._what_is_done(block)
         site = self.site(node, "may", name="", titles=(title or "",), announced=self.announcing)
         self.sites[site].looks = more
         self.ask_again()
@@ -287,6 +295,20 @@ class ChoosingCompiler(EffectCompiler):
         self.begin(chosen)
         self.go_if(f"L[{register}] == {DECLINE!r}", decline)
         self.announced_statements(statements, scope)
+
+    def _what_is_done(self, block: ast.Block) -> str:
+        """What a player is asked who may do it, where the rulebook gives no words: its first line, as it is written."""
+        statements = [s for s in block.statements if not isinstance(s, ast.Wording | ast.Note)]
+        first = statements[0] if statements else None
+        if isinstance(first, ast.Do) and isinstance(first.what, ast.Name) and first.what.name in self.rules.names:
+            return self.rules.names[first.what.name].title.replace("_", " ")
+        if not isinstance(first, EFFECTS):
+            return ""
+        line = self.rules.lines.get(first.span.file, ())[first.span.line - 1 : first.span.line]
+        # A tuple of a line, or of none where the source is not at hand.
+        text = "".join(line)[first.span.column - 1 :].partition("#")[0].partition('"')[0]
+        text = re.sub(r",?\s*(if\s+able|or\s+what\s+is\s+left)\b", "", text).strip().replace("_", " ")
+        return text[:1].upper() + text[1:] + (" ..." if text and len(statements) > 1 else "")
 
     def any_number(self, node: ast.AnyNumber, scope: Scope) -> None:
         """As often as the player wants; always offers to stop."""

@@ -31,7 +31,7 @@ class EffectCompiler(DrawingCompiler):
             self.flush(node)
             return
         if code.slot is None or code.zone is None or self.zones_named(code.zone)[0].form != "ring":
-            self.mismatch(node.zone, "a ring, or a component with sides,", code.type)
+            self.mismatch(node.zone, "a ring", code.type, help="name a ring, or a component with sides")
             return
         steps = self._steps(node.steps, node.direction, scope)
         self.emit(f"m.g.rotate(m, {code.slot}, {steps})")

@@ -169,10 +169,24 @@ class ExpressionCompiler(FunctionCompiler):
     def _arithmetic(self, node: ast.Arithmetic, scope: Scope) -> Code:
         left, right = self.expression(node.left, scope), self.expression(node.right, scope)
         reads, picks = merge(left, right)
-        if node.op in "+-" and left.type.is_set and right.type.is_set:
+        sets = node.op in ("+", "-", "other than")
+        if sets and left.type.is_set and right.type.is_set:
             a, b = self.as_items(left), self.as_items(right)
             name = "union" if node.op == "+" else "minus"
             return Code(f"{name}({a.text}, {b.text})", set_of(a.type.element), reads, picks=picks)
+        item = left.type.element if left.type.is_set else t.UNKNOWN
+        if node.op in ("-", "other than") and item.base not in ("number", "unknown") and t.compatible(item, right.type):
+            # Without one of them; where there is none, all of them.
+            one = f"some({right.text})" if right.type.optional else f"({right.text},)"
+            return Code(f"minus({self.as_items(left).text}, {one})", set_of(item), reads, picks=picks)
+        if node.op == "other than":
+            if "unknown" not in (left.type.base, right.type.base):
+                what = f"several {item.plural}" if left.type.is_set else "several things"
+                self.error(
+                    "S03", f"{left.type} other than {right.type}: this is never among those", node,
+                    help=f"name {item} after `other than`" if left.type.is_set else f"name {what} before `other than`, as in `players other than active`",
+                )  # fmt: skip
+            return Code("()", set_of(item))
         for side, code in ((node.left, left), (node.right, right)):
             if code.type.base not in ("number", "unknown"):
                 hint = "write `count of ...`" if code.type.is_set else "write a number"

@@ -1,6 +1,7 @@
 """What stands before `of`: properties, zones and variables of something, values, and the functions that are built in."""
 
 from dataclasses import replace
+from typing import Any
 
 from dreambook.grammar import ast
 from dreambook.grammar.build_expressions import PICKED
@@ -321,9 +322,15 @@ class FunctionCompiler(SideCompiler):
         argument = node.arguments[0]
         if len(node.arguments) != 1:
             self.error("S03", f"`{name}` is of one set", node, help="put the parts together with `+`")
-        code = self.items(argument, scope)
+        each = None if name == "count" else self._figure_of_each(argument, scope)
+        code = each or self.items(argument, scope)
         kind = code.type.element
-        if name != "count" and kind.base == "number" and not self.expression(argument, scope).type.is_set:
+        if (
+            each is None
+            and name != "count"
+            and kind.base == "number"
+            and not self.expression(argument, scope).type.is_set
+        ):
             self.error(
                 "S03", f"`{name}` is of several numbers, and this is one", argument,
                 help="leave it out; of a figure that each has, make a value: `value held of who: a player` gives "
@@ -350,6 +357,27 @@ class FunctionCompiler(SideCompiler):
         function = {"total": "sum", "highest": "highest", "lowest": "lowest"}[name]
         result = NUMBER if name == "total" else NUMBER.or_none()
         return Code(f"{function}({text})", result, reads, picks=code.picks)
+
+    def _figure_of_each(self, node: ast.Node, scope: Scope) -> Code | None:
+        """`count of stake of players`, where the greatest or the sum is asked: the figure of each of them.
+
+        None where it is not a figure of what each of several has.
+        """
+        whose = of_each(node)
+        if whose is None or not isinstance(node, ast.Of):
+            return None
+        names = (*self.rules.zones, *self.rules.variables)
+        if not (isinstance(whose.what, ast.Name) and whose.what.name in names and len(whose.arguments) == 1):
+            return None
+        owners = self.expression(whose.arguments[0], scope)
+        if not owners.type.is_set or owners.type.element.base == "unknown":
+            return None
+        item = f"e{scope.depth}"
+        one = whose.model_copy(update={"arguments": (ast.Name(span=whose.arguments[0].span, name="it"),)})
+        figure = self.number(exchanged(node, whose, one), scope.inner(item, owners.type.element))
+        reads, picks = merge(owners, figure.for_each(item, self.as_items(owners).text))
+        text = f"tuple([x for {item} in {self.as_items(owners).text} if (x := {figure.text}) is not None])"
+        return Code(text, set_of(NUMBER), reads, picks=picks)
 
     def _all_dice(self, kind: str) -> bool:
         return bool(kind) and self.rules.kinds[kind].form == "die"
@@ -521,3 +549,39 @@ class FunctionCompiler(SideCompiler):
             return f"(lambda c, w={code.text}: w in {values}[c])"
         self.mismatch(node, "a kind of component or an option", code.type)
         return "(lambda c: False)"
+
+
+def of_each(node: ast.Node) -> ast.Of | None:
+    """In a figure of a set, the innermost `X of Y` that the set is made from: `stake of players` in `count of (stake of players where ...)`."""
+    match node:
+        case ast.Of(what=ast.Name(name="count" | "total" | "highest" | "lowest"), arguments=(inner,)):
+            return _set_of_each(inner)
+    return None
+
+
+def _set_of_each(node: ast.Node) -> ast.Of | None:
+    match node:
+        case ast.Filter():
+            return _set_of_each(node.set)
+        case ast.InZone():
+            return _set_of_each(node.zone)
+        case ast.Of(arguments=(ast.Of() as inner,)):
+            # `rank of hand of players`: what is printed on what each has.
+            return _set_of_each(inner) or node
+        case ast.Of():
+            return node
+    return None
+
+
+def exchanged(node: Any, old: ast.Node, new: ast.Node) -> Any:
+    """The tree with one node in the place of another, along the way that `_set_of_each` goes."""
+    if node is old:
+        return new
+    match node:
+        case ast.Of():
+            return node.model_copy(update={"arguments": (exchanged(node.arguments[0], old, new),)})
+        case ast.Filter():
+            return node.model_copy(update={"set": exchanged(node.set, old, new)})
+        case ast.InZone():
+            return node.model_copy(update={"zone": exchanged(node.zone, old, new)})
+    return node

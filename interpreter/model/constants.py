@@ -123,7 +123,7 @@ class Constants:
             case ast.Negative():
                 inner = self.evaluate(node.value)
                 return None if inner is None else -int(inner)
-            case ast.Arithmetic():
+            case ast.Arithmetic() if node.op != "other than":
                 left, right = self.evaluate(node.left), self.evaluate(node.right)
                 return None if left is None or right is None else self._arithmetic(node, int(left), int(right))
             case ast.PlayerTable():

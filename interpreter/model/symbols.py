@@ -230,6 +230,8 @@ class _Collector:
     def __init__(self, rules: Rules, found: Diagnostics) -> None:
         self.rules = rules
         self.found = found
+        # Titles that options get where a choice lists them on the spot.
+        self.spots: dict[str, set[str]] = {}
 
     def declare(self, kind: str, name: str, node: ast.Node, span: Span | None = None, title: str | None = None) -> bool:
         """Enter a name into the table; False (and a finding) when it is taken."""
@@ -263,6 +265,8 @@ class _Collector:
         for node in block.walk():
             if isinstance(node, ast.Note):
                 self.rules.notes.append(node)
+            elif isinstance(node, ast.Alternative) and node.title and isinstance(node.option, ast.Name):
+                self.spots.setdefault(node.option.name, set()).add(node.title)
             elif isinstance(node, ast.Action) and node.head.name is not None:
                 if self.declare("action", node.head.name, node, node.head.span, node.head.title):
                     self.rules.actions[node.head.name] = node
@@ -407,6 +411,11 @@ class _Collector:
     def finish(self) -> None:
         """What can be said only when all names are known."""
         rules = self.rules
+        listed = {item.name for choice in rules.choices.values() for item in choice.items}
+        for name, titles in self.spots.items():
+            # One that is listed nowhere else is called everywhere as it is where it is chosen.
+            if len(titles) == 1 and name not in rules.names and name not in listed:
+                rules.option_titles.setdefault(name, *titles)
         circle: set[str] = set()
         for name, kind in rules.kinds.items():
             if kind.parent is not None and kind.parent not in rules.kinds:
