@@ -69,9 +69,7 @@ def heading_of(rules: "Rules", found: Diagnostics) -> ast.Variable | None:
     sided = [(k, p) for of_name in rules.properties.values() for k, p in of_name if is_sided(rules, p)]
     if not sided or HEADING in rules.names:
         return None
-    turned = any(
-        isinstance(n, ast.Rotate) or (isinstance(n, ast.Name) and n.name == HEADING) for n in rules.document.walk()
-    )
+    turned = any(isinstance(n, ast.Rotate) or (isinstance(n, ast.Name) and n.name == HEADING) for n in rules.nodes)
     if not turned:
         return None
     kinds = list(dict.fromkeys(kind for kind, _ in sided))
