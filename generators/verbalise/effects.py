@@ -160,7 +160,30 @@ def _move(v: "Verbaliser", node: ast.Move, ctx: Context) -> Act:
     return Act(said)
 
 
+def _drawn_number(v: "Verbaliser", node: ast.Draw, ctx: Context) -> ast.Node | None:
+    """How many are drawn, where the line says nothing but a number: `draw 3 from deck`, `draw much from deck`."""
+    if node.things is None or len(node.things.items) != 1:
+        return None
+    (phrase,) = node.things.items
+    if phrase.amount is not None or phrase.every or phrase.adjectives or phrase.where is not None:
+        return None
+    of = phrase.of
+    if isinstance(of, ast.Number | ast.Arithmetic):
+        return of
+    known = isinstance(of, ast.Name) and (of.name in v.rules.variables or of.name in v.rules.constants)
+    return of if known and type_of(v, of, ctx).base == "number" else None
+
+
 def _draw(v: "Verbaliser", node: ast.Draw, ctx: Context) -> Act:
+    number = _drawn_number(v, node, ctx)
+    if number is not None:
+        group = things.taken(v, None, ctx, node.source)
+        drawn = things.counted(v, group, number, ctx)
+        said = v.say(
+            "draw", things=drawn, source=places.away(v, node.source, ctx), to=_to(v, node.to, ctx), title=None,
+            face=node.face, left=_left(v, node), many=_yes(drawn.number == "other"),
+        )  # fmt: skip
+        return Act(said)
     name = things.new_name(v, node.things, ctx)
     taken = things.taken(v, node.things, ctx, node.source)
     if node.things is not None:

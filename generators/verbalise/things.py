@@ -64,7 +64,7 @@ def _phrase(v: "Verbaliser", node: ast.Phrase, ctx: Context, source: ast.Node | 
     if node.every:
         return groups.all_of(v, group)
     if amount is not None:
-        return _counted(v, group, amount, ctx)
+        return counted(v, group, amount, ctx)
     if group.whole is not None and not group.narrowed:
         return group.whole
     if determined and not node.article:
@@ -90,7 +90,8 @@ def _of_several(v: "Verbaliser", node: ast.Node, ctx: Context) -> bool:
     return isinstance(node, ast.Of) and any(type_of(v, argument, ctx).is_set for argument in node.arguments)
 
 
-def _counted(v: "Verbaliser", group: Group, amount: ast.Node, ctx: Context) -> Said:
+def counted(v: "Verbaliser", group: Group, amount: ast.Node, ctx: Context) -> Said:
+    """So many of a group."""
     rows = () if v.numbers.in_words(amount) else v.numbers.rows(amount)
     if len(rows) == 1:
         return groups.count(v, group, rows[0].value)

@@ -138,6 +138,11 @@ class Playout(Machine):
                 if not self.trail:
                     raise
                 self.pc = self._take_back()
+            except PlayError as problem:
+                if not self.trail or problem.code != "D02" or self.g.norms_hold(self, self.s):
+                    raise
+                # Nothing can be chosen, perhaps since what is broken forbids all of it.
+                self.pc = self._take_back()
             except (TypeError, KeyError, IndexError, ValueError, ZeroDivisionError) as error:
                 raise self._missing(error) from error
 
@@ -164,6 +169,10 @@ class Playout(Machine):
             assert self.pending is not None
             self.L = self.kept(self.pending.next)
             return
+        if self.trail and self.concluded and not g.norms_hold(self, self.s):
+            # The game is over by an action that broke a norm.
+            self.result = None
+            raise Infeasible("D02", "a norm is broken at the end", None)
         self.trail.clear()
         self.speculating = 0
         self.pending = None
@@ -357,6 +366,8 @@ class Playout(Machine):
     def told(self, player: int) -> None:
         """The chooser learns something: nobody looks further ahead than that."""
         if self.speculating == player + 1:
+            if self.g.checks_norms and not self.g.norms_hold(self, self.s):
+                raise Infeasible("D02", "a norm is broken before something is shown", None)
             self._commit()
 
     def completes(self, entry: int, registers: list[Any], player: int) -> bool:
@@ -401,9 +412,12 @@ class Playout(Machine):
             at = next_tuple(content, range(-1, -len(content) - 1, -1) if bottom else range(len(content)))
         heap = content[at]
         g = self.g
-        several = (
-            g.species_of[heap[0]] != g.species_of[heap[-1]] if g.plain_classes else len(self._classes(heap)[0]) > 1
-        )
+        if self.trail:
+            several = not g.always_alike(slot)
+        elif g.plain_classes:
+            several = g.species_of[heap[0]] != g.species_of[heap[-1]]
+        else:
+            several = len(self._classes(heap)[0]) > 1
         i = 0
         if several:
             if self._forbidden(next, site):

@@ -9,6 +9,7 @@ from typing import Any
 
 from dreambook.grammar.diagnostics import Diagnostics, Label, Severity
 from dreambook.interpreter.api import Rulebook
+from dreambook.interpreter.check.endings import where_played
 from dreambook.interpreter.check.reach import Silence, report_loop, report_winners, shortened, silence_of
 from dreambook.interpreter.check.setups import after_setup
 from dreambook.interpreter.compile.program import Program
@@ -29,6 +30,8 @@ EFFORT = 3
 
 PLAYOUTS = {"normal": 12, "deep": 500}
 """Random games with each number of players."""
+ENDLESS = 1_000
+"""Steps after which a random game that is given up counts as one that goes on and on."""
 PLAYOUT_WORK = {"normal": 6_000, "deep": 10_000_000}
 """How much is done in all random games together, at most (`Program.work`)."""
 MAX_DECISIONS = 3000
@@ -106,9 +109,11 @@ def _playouts(finder: _Finder, found: Diagnostics, games: int, work: int) -> int
     """Random games with fixed seeds, the same on every machine; how many were played, the last perhaps not to its end."""
     program, reported = finder.program, finder.reported
     end = program.work + work
+    finished = longest = 0
     for seed in range(games):
         if program.work >= end:
-            return seed
+            games = seed
+            break
         generator = seeded(seed)
         m = new_machine(program)
         steps = 0
@@ -128,6 +133,16 @@ def _playouts(finder: _Finder, found: Diagnostics, games: int, work: int) -> int
             if key not in reported:
                 reported.add(key)
                 _report(program, problem, _replayed(program, seed, steps), found)
+        finished += m.result is not None
+        longest = max(longest, steps)
+    if not finished and not reported and longest >= ENDLESS:
+        many = so_many(program.players, "player")
+        found.report(
+            "D04", f"no random game with {many} came to an end: one was given up after {longest:,} steps",
+            Label(where_played(program.rules)),
+            help="see whether players can always go on without anything changing; `dream simulate` tells more",
+            verdict=f"{so_many(games, 'random game')} played with {many}",
+        )  # fmt: skip
     return games
 
 

@@ -49,7 +49,7 @@ def new_command(name: str | None, kind: str, base: str | None, listed: bool, out
         write("".join(f"{word:<{width}}  {text}\n" for word, text in KINDS.items()))
         return FINE
     variant = kind == "variant" or base is not None
-    title, identifier = _names(name or ("my_variant" if variant else "my_game"))
+    title, identifier = _names(name if name is not None else "my_variant" if variant else "my_game")
     path = output or f"{identifier}.dream"
     text = scaffold(kind, identifier, title) if base is None else variant_of(base, identifier, title)
     if path == "-":

@@ -187,6 +187,20 @@ class ProgramQueries:
                 found.append(table)
         return found
 
+    def always_alike(self, slot: int) -> bool:
+        """Whether all components that can ever lie in a zone are printed alike, and nothing else tells them apart."""
+        alike = self._alike_in.get(slot)
+        if alike is None:
+            zone = self.rules.zones.get(self.zone_at[slot].zone)
+            kinds = {k for kind in (zone.kinds if zone is not None else ()) for k in self.rules.kind_and_below(kind)}
+            species = {s.index for s in self.box.species if not kinds or s.kind in kinds}
+            alike = self._alike_in[slot] = self.plain_classes and len(species) == 1
+        return alike
+
+    @cached_property
+    def _alike_in(self) -> dict[int, bool]:
+        return {}
+
     @cached_property
     def loose_slots(self) -> frozenset[int]:
         """The hands, bags and pools, where everything always lies open and nothing is turned over."""

@@ -230,11 +230,12 @@ class Machine(Offering):
         at = next_tuple(content, order)
         heap = content[at]
         g = self.g
-        if not g.plain_classes:
-            outcomes, weights = self._classes(heap)
-        elif self.speculating and g.species_of[heap[0]] != g.species_of[heap[-1]]:
-            # What is tried out goes no further than this, and asks for none of the outcomes.
+        if self.speculating and not g.always_alike(slot):
+            # What is tried out goes no further than this, and asks for none of the outcomes. That the rest of a pile happens
+            # to be alike, nobody who chooses may be told by it.
             outcomes, weights = _SEVERAL, _SEVERAL
+        elif not g.plain_classes:
+            outcomes, weights = self._classes(heap)
         else:
             # A heap is sorted, and components that are printed alike have numbers that follow each other.
             weights = list(Counter(map(g.species_of.__getitem__, heap)).values())

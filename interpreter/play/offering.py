@@ -206,10 +206,10 @@ class Offering(Position):
         except Infeasible as problem:
             return problem.message
         except PlayError as problem:
-            # The action is over, and what comes next cannot be tried out (a card is turned over), or nothing can be chosen
-            # there, perhaps since what is broken forbids all of it: what the action has brought about is judged.
-            over = trial.concluded and isinstance(problem, Revealed)
-            return self.g.broken_norm(trial) if self.g.checks_norms and (over or problem.code == "D02") else None
+            # What comes next cannot be tried out (a card is turned over), or nothing can be chosen there, perhaps since what
+            # is broken forbids all of it: what was brought about so far is judged.
+            judged = isinstance(problem, Revealed) or problem.code == "D02"
+            return self.g.broken_norm(trial) if self.g.checks_norms and judged else None
         if trial.result is not None and not trial.concluded:
             # The game ended in the middle of an effect, where no norm speaks.
             return None

@@ -437,3 +437,60 @@ def test_where_the_game_ends_in_the_middle_of_an_effect_no_norm_speaks() -> None
 def test_where_a_rule_does_not_hold_its_condition_need_not_make_sense(line: str) -> None:
     text = f"variables\n    best: a Card or none\nrule good\n    {line}\n    always rank of best < 9\n"
     assert offered(text, "rise") == ["rise", "fall", "rest"]
+
+
+REVEALED = """
+components
+    card Card
+        rank: 1 to {cards}, each once
+zones
+    deck: pile of Card, face down, shuffled
+    display: row of Card, starts empty
+variables
+    heat: 0 to 9
+rule small "Small"
+    never heat > 1
+turns
+    choose number between 0 and 2
+    set heat = number
+    draw a Card from deck to display
+    choose way: go or stay
+"""
+
+
+@pytest.mark.parametrize("cards", [1, 2, 3])
+def test_what_is_broken_before_a_card_is_turned_over_is_not_offered(cards: int) -> None:
+    """Whether chance says which card it is, or it is the last one, which chance has no say in."""
+    assert Trial(REVEALED.format(cards=cards)).options == ["0", "1"]
+
+
+ALIKE = """
+components
+    card Card
+        suit: red x {red} or blue x {blue}
+zones
+    deck: pile of Card, face down, shuffled
+    hand: hand of Card, one for each player
+rule hand_limit "Hand limit"
+    at most 1 Card in hand, for each player
+setup
+    deal 1 Card from deck to each hand
+turns
+    as player 2
+        choose way: go or stay
+    as player 1
+        draw a Card from deck to hand
+        choose other_way: up_hill or down_hill
+"""
+
+
+@pytest.mark.parametrize(
+    ("red", "blue", "dealt"), [(2, 2, ("red", "red")), (2, 2, ("red", "blue")), (3, 1, ("red", "blue"))]
+)
+def test_that_the_rest_of_a_pile_is_alike_tells_nobody_by_what_is_offered(
+    red: int, blue: int, dealt: tuple[str, str]
+) -> None:
+    trial = Trial(ALIKE.format(red=red, blue=blue))
+    for suit in dealt:
+        trial.happen(next(label for label in trial.chance if suit in label))
+    assert trial.options == ["go", "stay"]

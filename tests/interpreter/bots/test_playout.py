@@ -1,6 +1,7 @@
 """A playout does what the machine offers, each option as often as any other."""
 
 from collections import Counter
+from textwrap import dedent
 
 import pytest
 
@@ -194,3 +195,75 @@ def test_where_the_rules_say_nothing_a_playout_stops_with_that() -> None:
         for n in range(50):
             random_playout(m.copy(), Generator(n), 50)
     assert caught.value.code == "D02"
+
+
+TRICKY = {
+    "a card is turned over": """
+        choose number between 0 and 2
+        set heat = number
+        draw a Card from deck to display
+        choose way: go or stay
+    """,
+    "the game ends by the action": """
+        action end_it
+            choose number between 0 and 2
+            set heat = number
+            win for active
+    """,
+    "nothing can be chosen next": """
+        action warm_up
+            choose number between 0 and 2
+            set heat = number
+        action go_on
+            choose card from display
+            move card to deck
+    """,
+    "another is asked next": """
+        action warm_up
+            choose number between 0 and 2
+            set heat = number
+        each other player
+            choose way: go or stay
+    """,
+}
+
+
+@pytest.mark.parametrize("cards", [1, 4])
+@pytest.mark.parametrize("turns", TRICKY.values(), ids=TRICKY.keys())
+def test_where_an_option_is_tried_out_no_further_both_judge_alike(turns: str, cards: int) -> None:
+    text = f"""
+language 1
+rulebook tricky "Tricky"
+    players 2
+    competitive
+components
+    card Card
+        rank: 1 to {cards}, each once
+zones
+    deck: pile of Card, face down, shuffled
+    display: row of Card, starts empty
+variables
+    heat: 0 to 9
+rule small "Small"
+    never heat > 1
+turns
+{dedent(turns).strip().replace(chr(10), chr(10) + "    ").join(("    ", ""))}
+end
+    win for active when heat = 9
+"""
+    m = new_machine(rulebook(text).program(2))
+    m.run()
+    assert isinstance(m.pending, Decision)
+    offered = set(m.pending.values)
+    slot = next(v.slot for v in m.g.box.variables if v.variable == "heat")
+    reached = set()
+    for n in range(60):
+        trial = m.copy()
+        try:
+            random_playout(trial, seeded(n), 1)
+        except PlayError as problem:
+            assert problem.code == "D02"
+        else:
+            reached.add(trial.s[slot])
+    assert reached <= offered
+    assert "nothing can be" in turns or reached == offered or "card from display" in turns
