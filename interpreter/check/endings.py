@@ -12,10 +12,11 @@ def check_endings(rules: Rules, found: Diagnostics) -> None:
     """A stretch of play that is repeated for ever where nothing ends the game: D03."""
     if any(isinstance(node, _ENDS) for node in rules.nodes):
         return
-    left = {node.what for node in rules.nodes if isinstance(node, ast.End)}
+    if any(isinstance(node, ast.End) and node.what == "game" for node in rules.nodes):
+        return
     for period in rules.play:
         endless = period.kind in ("turns", "round") and period.times is None and period.until is None
-        if endless and not left & {"game", period.kind, period.head.name}:
+        if endless:
             found.error(
                 "D03", f"nothing ends this game: `{period.kind}` is done again and again", Label(where_played(rules)),
                 help="say when it is over, below `end`: `win for active when ...`, `over when ...`; or how often: `round, 3 times`",

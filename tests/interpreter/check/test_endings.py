@@ -29,7 +29,7 @@ def codes(play: str) -> list[str]:
         ("round day, 3 times\n    choose way: go or stay", []),
         ("phase day\n    choose way: go or stay", []),
         ("turns\n    choose way: go or stay\n    if way is go\n        win for active", []),
-        ("turns walk\n    choose way: go or stay\n    if way is go\n        end walk\nscoring\n    highest score wins\n    tie: shared", []),
+        ("turns walk\n    choose way: go or stay\n    if way is go\n        end walk\nscoring\n    highest score wins\n    tie: shared", ["D03"]),
         ("turns\n    choose way: go or stay\n    if way is go\n        end game\nscoring\n    highest score wins\n    tie: shared", []),
         ("turns\n    choose way: go or stay\nend\n    draw when points = 0", []),
     ],
