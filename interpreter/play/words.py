@@ -56,6 +56,23 @@ class Words:
     def _species_names(self) -> list[str]:
         return [self._species(i) for i in range(len(self.box.species))]
 
+    @cached_property
+    def prints(self) -> dict[str, str]:
+        """What is printed on the components that have a name of their own, by that name: `points 4, family nightmare`."""
+        found: dict[str, list[str]] = {}
+        for species in self.box.species:
+            if species.title and species.values:
+                values = ", ".join(f"{plain(name)} {self._printed(value)}" for name, value in species.values.items())
+                lines = found.setdefault(species.title, [])
+                if values not in lines:
+                    lines.append(values)
+        return {title: "; or ".join(lines) for title, lines in found.items()}
+
+    def _printed(self, value: Any) -> str:
+        if isinstance(value, tuple) and not isinstance(value, Called):
+            return " + ".join(f"{number} {self.option(name)}" for name, number in value) or "nothing"
+        return "-" if value is None else self.value(value, Type("unknown"))
+
     def _species(self, index: int) -> str:
         species = self.box.species[index]
         if species.title:
@@ -78,7 +95,8 @@ class Words:
                 # On each side, or for each option; a cost is a tuple of pairs.
                 texts.append("/".join("none" if one is None else self.option(str(one)) for one in value))
         alike = [s for s in self.box.species if s.kind == species.kind]
-        text = " ".join([*texts, kind])
+        # `chronite chronite` says nothing more than `chronite`.
+        text = " ".join([*(t for t in texts if t != kind), kind])
         if numbers and len(alike) > 1:
             text += f" ({', '.join(numbers)})"
         if species.owner is not None:

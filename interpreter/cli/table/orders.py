@@ -1,4 +1,4 @@
-"""What can be typed beside an option: undo, why, rule, view, log, save, load, help, quit."""
+"""What can be typed beside an option: undo, why, rule, about, view, log, save, load, help, quit."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -19,6 +19,7 @@ COMMANDS = {
     "undo": ("", "take the last choice back"),
     "why": ("TEXT", "why something is not offered: the rule that refuses it"),
     "rule": ("", "the wording of the rules that are being played"),
+    "about": ("TEXT", "what is printed on a component that has a name of its own"),
     "view": ("", "show the table and the options again"),
     "brought": ("", "the lists that you know: what has been brought to this game"),
     "log": ("", "all that has happened, as far as you may know"),
@@ -27,7 +28,7 @@ COMMANDS = {
     "help": ("", "this list"),
     "quit": ("", "leave the game"),
 }
-_TAKES_TEXT = ("why", "save", "load")
+_TAKES_TEXT = ("why", "about", "save", "load")
 
 
 class Orders:
@@ -41,8 +42,11 @@ class Orders:
     @property
     def known(self) -> dict[str, tuple[str, str]]:
         """The orders of this game: what each takes, and what it does."""
-        brings = bool(self._session.program.box.bringing.lists)
-        return {name: about for name, about in COMMANDS.items() if brings or name != "brought"}
+        offered = {
+            "brought": bool(self._session.program.box.bringing.lists),
+            "about": bool(self._session.program.words.prints),
+        }
+        return {name: about for name, about in COMMANDS.items() if offered.get(name, True)}
 
     def choose(self, typed: str, menu: Menu) -> Option | None:
         """The option that was chosen; None when it was something else, which is done."""
@@ -137,6 +141,17 @@ class Orders:
                 shown = True
         if not shown:
             session.terminal.say("The rules being played have no printed wording.")
+
+    def _about(self, rest: str, _menu: Menu) -> None:
+        """What is printed on what is called so, or begins so."""
+        say, prints = self._session.terminal.say, self._session.program.words.prints
+        wanted = rest.casefold()
+        exact = [name for name in prints if name.casefold() == wanted]
+        found = exact or [name for name in prints if wanted and name.casefold().startswith(wanted)]
+        for name in found:
+            say(f"{name}: {prints[name]}")
+        if not found:
+            say(f"Nothing in this game is called `{rest}`." if rest else f"Say on what, as in `about {min(prints)}`.")
 
     def _view(self, _rest: str, _menu: Menu) -> None:
         question = self._session.game.pending

@@ -307,3 +307,49 @@ def test_why_says_a_condition_in_words(tmp_path: Path) -> None:
     )
     done = play(str(path), "why buy\nquit\n")
     assert "Not allowed: Buy needs this: you have at least 5 coins.\n" in done.out
+
+
+TOWN = """language 1
+rulebook town "Town"
+    players 1
+    solo
+components
+    token Ore
+        ore: iron x 2 or tin x 2
+    card House "house" plural "houses"
+        cost: bag of Ore
+        rooms: 0 to 9
+        old: yes or no
+        effect: procedure
+        table
+            name        | cost          | rooms | old | effect
+            "Mill"      | 1 iron, 2 tin | 3     | yes | earn 2
+            "Mill yard" | -             | 0     | no  | -
+zones
+    heap: pool of Ore
+    street: row of House
+variables
+    n: 0 to 9
+turns
+    choose house from street
+    do effect of house, if able
+procedure earn "Earn" of amount: 0 to 9
+    gain amount n
+end
+    win when n > 5
+"""
+
+
+def test_about_tells_what_is_printed(tmp_path: Path) -> None:
+    path = tmp_path / "town.dream"
+    path.write_text(TOWN)
+    done = play(str(path), "about mill\nabout Mill y\nabout\nabout xyz\nhelp\nquit\n")
+    assert "Mill: cost 1 iron + 2 tin, rooms 3, old yes, effect Earn 2\n" in done.out
+    assert "Mill yard: cost nothing, rooms 0, old no, effect -\n" in done.out
+    assert "Say on what, as in `about Mill`.\n" in done.out
+    assert "Nothing in this game is called `xyz`.\n" in done.out
+    assert "  about TEXT what is printed on a component that has a name of its own\n" in done.out
+
+
+def test_about_is_no_order_where_nothing_has_a_name() -> None:
+    assert "about TEXT" not in play("classics/pig", "help\nquit\n").out
