@@ -60,6 +60,7 @@ rulebook
     ruling "A tie is shared." because "The two printed rules clash."
     todo "What happens when the deck runs out?"
 patch
+    players 2 to 5
     requires night
     excludes night
     after night

@@ -44,13 +44,16 @@ class SourceLine(Node):
 
 
 class Patch(Node):
-    """The heading of an expansion or a variant: what it is for, and its place among other patches."""
+    """The heading of an expansion or a variant: what it is for, and its place among other patches. `low` and `high` are
+    other numbers of players, where it says some."""
 
     node: Literal["Patch"] = "Patch"
     kind: Literal["expansion", "variant"]
     name: str
     base: str
     title: str | None = None
+    low: Expression | None = None
+    high: Expression | None = None
     orders: tuple[PatchOrder, ...] = ()
     sources: tuple[SourceLine, ...] = ()
     texts: tuple[Wording, ...] = ()

@@ -34,7 +34,7 @@ class SetConstant(Node):
 
 
 Replaceable = Annotated[
-    Action | Option | Procedure | Value | Rule | Trigger | Period | Setup | Scoring | Aim | Example,
+    Action | Option | Procedure | Value | Rule | Trigger | Period | Setup | Scoring | Aim | EndSection | Example,
     Field(discriminator="node"),
 ]
 

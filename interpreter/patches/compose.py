@@ -63,8 +63,10 @@ class _Application:
         def joined(node: Node) -> Node:
             if not isinstance(node, ast.Rulebook):
                 return node
+            players = {} if patch.low is None else {"low": patch.low, "high": patch.high}
             return node.model_copy(
-                update={
+                update=players
+                | {
                     "name": f"{node.name}+{patch.name}",
                     "title": f"{node.title or node.name} + {patch.title or patch.name}",
                     "sources": (*node.sources, *patch.sources),
@@ -146,7 +148,7 @@ class _Application:
 
     def _replace(self, block: ast.Replace) -> None:
         new = block.block
-        if isinstance(new, ast.Setup | ast.Scoring | ast.Aim):
+        if isinstance(new, ast.Setup | ast.Scoring | ast.Aim | ast.EndSection):
             old: list[Node] = [node for node in self.document.blocks if isinstance(node, type(new))]
             if not old:
                 self.found.error(

@@ -91,6 +91,8 @@ class Touch(NamedTuple):
 def touches(patch: ast.Document) -> Iterator[Touch]:
     """What a patch changes of what there is already."""
     for block in patch.blocks:
+        if isinstance(block, ast.Patch) and block.low is not None:
+            yield Touch("players", block, "is for others", block.high if block.high is not None else block.low)
         if isinstance(block, ast.SetConstant):
             yield Touch(block.name, block, "sets it", block.value)
         elif isinstance(block, ast.Remove):
@@ -99,7 +101,7 @@ def touches(patch: ast.Document) -> Iterator[Touch]:
             yield Touch(block.target.name, block, "adds to it", None, adds=True)
         elif isinstance(block, ast.Replace):
             new = block.block
-            if isinstance(new, ast.Setup | ast.Scoring | ast.Aim):
+            if isinstance(new, ast.Setup | ast.Scoring | ast.Aim | ast.EndSection):
                 yield Touch(f"the {called(new)}", block, "replaces it", new)
             else:
                 yield Touch(name_of(new) or "", block, "replaces it", new)

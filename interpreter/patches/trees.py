@@ -23,6 +23,7 @@ _CALLED = {
     ast.Option: "option", ast.EndWhen: "end", ast.ValueLine: "line of a value", ast.RuleException: "exception",
     ast.GlossaryLine: "term", ast.Action: "action", ast.Procedure: "procedure", ast.Value: "value", ast.Rule: "rule",
     ast.Trigger: "trigger", ast.Example: "example", ast.Setup: "setup", ast.Scoring: "scoring", ast.Aim: "aim",
+    ast.EndSection: "end",
 }  # fmt: skip
 
 

@@ -184,6 +184,21 @@ def test_an_example_is_replaced_by_its_title(tmp_path: Path) -> None:
     assert [example.span.file[-10:] for example in rulebook.rules.examples] == ["rich.dream"]
 
 
+def test_the_end_is_replaced_and_so_is_how_many_play(tmp_path: Path) -> None:
+    folder = written(
+        tmp_path,
+        others='    players 4 to 5\n---\nreplace end\n    win for active when luck = 3\n\nremove example "Picking"\n',
+        many="    players 2 to 6\n---\n",
+    )
+    rulebook = working(folder, "others")
+    assert rulebook.player_counts == (4, 5)
+    assert [line.outcome for section in rulebook.rules.ends for line in section.lines if hasattr(line, "outcome")] == [
+        "win"
+    ]
+    assert working(folder, "many").player_counts == (2, 3, 4, 5, 6)
+    assert "V02" in [d.code for d in errors(loaded(folder, "others", "many"))]
+
+
 # ---------------------------------------------------------------- names
 def test_a_patch_alone_means_the_rulebook_with_it_and_with_what_it_requires(tmp_path: Path) -> None:
     folder = written(tmp_path, base_one="set goal = 5\n", two="    requires base_one\n---\nset goal = 4\n")
