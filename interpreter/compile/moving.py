@@ -154,14 +154,14 @@ class MovingCompiler(NamingCompiler):
         return any(z.seers != "none" for z in self.zones_named(zone.zone or ""))
 
     def _choose_order(self, register: int, scope: Scope, node: ast.Node) -> None:
-        """The player says one after the other which comes next, until one is left."""
+        """The player says one after the other which comes next, until one is left, or all that are left are alike."""
         chosen, pick = self.register(set_of(t.COMPONENT)), self.register(t.COMPONENT)
         kind = set_of(t.COMPONENT)
         again, picked, done = self.label(), self.label(), self.label()
         site = self.site(node, "order", name="which comes next", type=kind.element, merges=True, sees=True)
         self.emit(f"L[{chosen}] = ()")
         self.begin(again)
-        self.go_if(f"len(L[{register}]) < 2", done)
+        self.go_if(f"len(L[{register}]) < 2 or m.g.one_order(m, L[{register}], {scope.player})", done)
         self.end_with(f"m.ask({site}, {scope.player}, L[{register}], {pick}, {picked})", picked)
         self.begin(picked)
         self.emit(f"L[{chosen}] = (*L[{chosen}], L[{pick}])")

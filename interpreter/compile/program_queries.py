@@ -267,6 +267,12 @@ class ProgramQueries:
             place = next(i for i, x in enumerate(m.s[slot]) if x == value or (x.__class__ is tuple and value in x))
         return (slot, place, "unseen", self.back_of(value)) if unseen else (slot, place, self.class_of(m, value))
 
+    def one_order(self, m: "Machine", components: Sequence[int], player: int) -> bool:
+        """Whether it is all one to a player in which order some components come: they are alike, and told apart by nothing."""
+        first = components[0]
+        alike, looks = self.class_of(m, first), self.looks_like(m, first, player)
+        return all(self.class_of(m, c) == alike and self.looks_like(m, c, player) == looks for c in components[1:])
+
     def back_of(self, component: int) -> str:
         """Backs tell kinds apart, unless the zone mixes kinds of one form."""
         return self.rules.kinds[self.box.kind_of[component]].form
