@@ -63,7 +63,7 @@ def changes_view(
     """What changes from the rulebook of the one verbaliser to that of the other; `players` where it is for one number of
     players alone. `broken` are the titles of examples that come out otherwise."""
     old, new = summary_view(base), summary_view(v, players)
-    sections = [ChangeSection(heading, _grouped(v, found)) for heading, found in _sections(old, new)]
+    sections = [ChangeSection(heading, _grouped(v, found)) for heading, found in _sections(v, old, new)]
     low, high = player_numbers(v.rules)
     return ChangesView(
         language=v.messages.language,
@@ -83,11 +83,16 @@ Found = tuple[tuple[str, ...], ChangeKind, tuple[Step, ...], tuple[Step, ...]]
 def _grouped(v: Verbaliser, found: Iterable[Found]) -> tuple[ChangedPlace, ...]:
     places: dict[tuple[str, ...], list[ChangeView]] = {}
     for titles, kind, now, before in found:
-        places.setdefault(titles, []).append(ChangeView(kind, v.text(v.say(f"change-{kind}")), now, before))
+        changes = places.setdefault(titles, [])
+        if changes and changes[-1].kind == kind != "changed":
+            # Several that are new (or gone) beside each other stand below one label.
+            changes[-1] = replace(changes[-1], now=(*changes[-1].now, *now))
+        else:
+            changes.append(ChangeView(kind, v.text(v.say(f"change-{kind}")), now, before))
     return tuple(ChangedPlace(titles, tuple(changes)) for titles, changes in places.items())
 
 
-def _sections(old: SummaryView, new: SummaryView) -> Iterator[tuple[str, Iterable[Found]]]:
+def _sections(v: Verbaliser, old: SummaryView, new: SummaryView) -> Iterator[tuple[str, Iterable[Found]]]:
     yield "heading-box", _box(old.box, new.box)
     for heading, places, places_now in (
         ("heading-zones", old.zones, new.zones),
@@ -112,12 +117,13 @@ def _sections(old: SummaryView, new: SummaryView) -> Iterator[tuple[str, Iterabl
         yield heading, _compared(steps_before, steps_now)
     terms_before, terms_now = ([Step(t.text, title=t.term) for t in view.glossary] for view in (old, new))
     yield "heading-glossary", _compared(terms_before, terms_now)
-    notes_before, notes_now = ([_note(note) for note in view.notes] for view in (old, new))
+    notes_before, notes_now = ([_note(v, note) for note in view.notes] for view in (old, new))
     yield "heading-notes", _compared(notes_before, notes_now)
 
 
-def _note(note: NoteView) -> Step:
-    return Step(f"{note.label}. {note.text}", said=(note.because,) if note.because else ())
+def _note(v: Verbaliser, note: NoteView) -> Step:
+    why = f" {v.text(v.say('note-because'))} {note.because}" if note.because else ""
+    return Step(f"{note.label}. {note.text}{why}")
 
 
 def _box(old: BoxTable, new: BoxTable) -> Iterator[Found]:
