@@ -1,22 +1,22 @@
 """Onirim: how likely it is that five cards from the deck hold a card of a kind, and how soon a nightmare comes (S14).
 
 The figures of finding S14 of our reading were worked out without the rulebook. They are for the deck with the promo
-cards, of which 89 are left when one has been drawn: beside the base deck's 66 locations and doors and its ten
-nightmares two more nightmares and eleven other dreams. Both decks are counted here, the one of the shipped rulebook and
-that one (of the promo cards only their number matters), by summing over all chance events that the public interface
-gives. The setup draws one card after the other until five locations are in hand, so at least five: the first five are
-any five of a fresh deck.
+cards, of which 89 are left when a Sphinx or a Diver has been drawn: beside the base deck's 66 locations and doors and its
+ten nightmares two more nightmares and eleven other dreams. Both decks are counted here, that of the rulebook and that of
+the rulebook with its four promo patches, by summing over all chance events that the public interface gives. The setup
+draws one card after the other until five locations are in hand, so at least five: the first five are any five of a fresh
+deck. Cards from the bottom of a shuffled deck are as good as cards from its top.
 """
 
-import re
 from fractions import Fraction
 from functools import cache
 from math import comb, perm
+from pathlib import Path
 from random import Random
 
 import pytest
 
-from dreambook.interpreter.api import ChanceEvent, Game, load, load_text
+from dreambook.interpreter.api import ChanceEvent, Game, load
 from dreambook.interpreter.bots.playout import new_playout
 from dreambook.interpreter.play.generator import seeded
 from tests.benchmarks.by_hand_onirim import walk
@@ -25,26 +25,21 @@ COLOURS = {"red": 16, "blue": 15, "green": 14, "brown": 13}
 LOOK = 5
 BASE, PROMOS = (10, 0), (12, 11)
 """Nightmares, and dreams that are none."""
+NAMES = {BASE: "onirim", PROMOS: "onirim+sphinx+diver+confusion+extra_nightmares"}
 
 
-def fresh(nightmares: int, dreams: int, hand: int = 5) -> Game:
-    """A game of Onirim with so many nightmares and other dreams, of which nothing has happened."""
-    ((_, source),) = load("onirim").sources.items()
-    text = "\n".join(source.lines)
-    if (nightmares, dreams, hand) != (*BASE, 5):
-        cards = 66 + nightmares + dreams
-        for old, new in (
-            (r"hand_size {6}= 5$", f"hand_size = {hand}"),
-            (r'card Dream "dream" plural "dreams"$', rf"\g<0> x {dreams}" if dreams else r"\g<0>"),
-            (r"is Dream x 10$", f"is Dream x {nightmares}"),
-            (r"count of Nightmare = 10$", f"count of Nightmare = {nightmares}"),
-            (r"count of components = 76$", f"count of components = {cards}"),
-        ):
-            text, found = re.subn(f"(?m){old}", new, text)
-            assert found == 1, old
-    rulebook = load_text(text, "onirim.dream")
+def fresh(nightmares: int, dreams: int, *more: str) -> Game:
+    """A game of Onirim with so many nightmares and other dreams in its deck, from which nothing has been drawn but, of the
+    promo cards, a Sphinx. `more` are further patches."""
+    rulebook = load("+".join((NAMES[nightmares, dreams], *more)))
     assert not rulebook.diagnostics, rulebook.diagnostics
-    return rulebook.start(1, auto_chance=False)
+    game = rulebook.start(1, auto_chance=False)
+    if dreams:
+        event = event_of(game)
+        (sphinx,) = (outcome for outcome in event.outcomes if outcome.label == "Sphinx")
+        assert (event.total, sphinx.weight) == (90, 4)
+        game.happen(sphinx.index)
+    return game
 
 
 def event_of(game: Game) -> ChanceEvent:
@@ -131,12 +126,14 @@ def test_with_the_promo_cards_the_odds_are_those_of_our_reading() -> None:
     assert max(found, key=lambda aspect: found[aspect]) == "red, with doors"
 
 
-def safe(nightmares: int, dreams: int) -> list[Fraction]:
+def safe(folder: Path, nightmares: int, dreams: int) -> list[Fraction]:
     """How likely it is that the first card is no nightmare, that the first two are none, and so on.
 
     With a hand for all locations the setup draws the whole deck; dreams and doors first, so that it goes on so long.
     """
-    game = fresh(nightmares, dreams, hand=58)
+    long_hand = folder / "long_hand.dream"
+    long_hand.write_text("language 1\nvariant long_hand for onirim\n\nset hand_size = 58\n", encoding="utf-8")
+    game = fresh(nightmares, dreams, str(long_hand))
     chances = []
     chance = Fraction(1)
     while isinstance(event := game.pending, ChanceEvent):
@@ -150,8 +147,8 @@ def safe(nightmares: int, dreams: int) -> list[Fraction]:
 
 
 @pytest.mark.parametrize(("deck", "mean"), [(BASE, Fraction(66, 11)), (PROMOS, Fraction(77, 13))])
-def test_so_many_cards_come_before_a_nightmare(deck: tuple[int, int], mean: Fraction) -> None:
-    chances = safe(*deck)
+def test_so_many_cards_come_before_a_nightmare(deck: tuple[int, int], mean: Fraction, tmp_path: Path) -> None:
+    chances = safe(tmp_path, *deck)
     cards, good = 66 + sum(deck), 66 + deck[1]
     assert chances == [Fraction(comb(good, n), comb(cards, n)) for n in range(1, good + 1)]
     assert sum(chances) == mean
