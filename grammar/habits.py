@@ -157,11 +157,46 @@ def _counted(match: re.Match[str], source: Source) -> str:
     return f"{what} ({match[2]}) {match[3]} {match[4]}"
 
 
+def _is_patch(source: Source) -> bool:
+    return re.search(r"^(?:expansion|variant)[ \t]", source.text, re.MULTILINE) is not None
+
+
+def _set_in_patch(match: re.Match[str], source: Source) -> str:
+    """`workers = 3` at the left margin of an expansion or a variant."""
+    return f"set {match[1]} = {match[2]}" if _is_patch(source) else ""
+
+
+def _replaced(match: re.Match[str], source: Source) -> str:
+    """`replace ride "Ride"`: what it is must be said."""
+    return f"replace action {match[1]}{match[2] or ''}" if _is_patch(source) else ""
+
+
+def _behind_form(match: re.Match[str], source: Source) -> str:
+    """`face down deck of Card`: the adjectives stand behind."""
+    form, *kinds = match[2].split(maxsplit=1)
+    adjectives = re.findall(_ADJECTIVE, match[1])
+    return f": {' '.join([FORMS.get(form, form), *kinds])}, {', '.join(adjectives)}"
+
+
+def _chooses(match: re.Match[str], source: Source) -> str:
+    """`player chooses a card`."""
+    return f"{match[1] or ''}choose {match[2].lower()} from {match[3] or 'hand'}"
+
+
 _IS = r"\b(?:(?:is|are|was|be)\s+)?"
 _AGGREGATE = r"\b(any|no|every|count of|total of|highest of|lowest of)\s+"
 _FOUND = "a set and its `where` stand in parentheses before a comparison"
 
+_ADJECTIVE = r"(?:face up|face down|shuffled|unlimited)"
+_AMOUNT = r"(\d+(?:\s*x\s*\d+)?|an?|\w+ of \w+|\w+|\(.*\))"
+_WHO = r"(?:the\s+)?(?:active\s+player|current\s+player|player|active|you|he|she|they|everybody)"
+
 _HABITS = (
+    # ------------------------------------------------ what a patch changes
+    _habit("top", r"^(?:change\s+|set\s+|let\s+)?(\w+)\s*(?:=|:=|:|\bto\b|\bis\b)\s*(.+)$", _set_in_patch,
+           "a constant of the rulebook gets another value with `set`; a new one stands below `constants`"),
+    _habit("top", r"^(?:replace|change|override)\s+(\w+)(\s+\".*)?$", _replaced,
+           "after `replace` stands what it is: `action`, `procedure`, `value`, `rule`, `trigger`, `round`, `phase`, `turns` or `option`"),
     # ------------------------------------------------ the heading
     _habit("rulebook", r"^players:?\s+(\d+)\s*(?:-|or|and|through|until|up to|,)\s*(\d+)(?:\s+players)?$", r"players \1 to \2"),
     _habit("rulebook", rf"^players:?\s+({'|'.join(FIGURES)})(?:\s*(?:-|to|or|and)\s*({'|'.join(FIGURES)}))?$", _players,
@@ -177,6 +212,13 @@ _HABITS = (
     _habit("components component variables constants", r"(-?\b\w+)\s*(?:-|through|until|up to|and)\s*(\w+)(?=\s*,|$)", r"\1 to \2"),
     _habit("component variables",
            r":\s*(?:an?\s+)?(?:number|integer|int|counter)\s+(?:from\s+|between\s+)?(\d+)\s*(?:-|to|and)\s*(\w+)", r": \1 to \2"),
+    _habit("zones", rf":\s*({_ADJECTIVE}(?:(?:\s*,\s*|\s+and\s+|\s+){_ADJECTIVE})*)\s+(\w+(?:\s+of\s+\w+(?:\s+or\s+\w+)*)?)(?=\s*(?:,|$))",
+           _behind_form, "how it lies stands behind what it is, after a comma"),
+    _habit("zones variables", r"(?:\s*,)?\s+(?:one\s+)?(?:for\s+(?:each|every)|per)\s+(\w+)(?=\s*(?:,|$))", r", one for each \1"),
+    _habit("components", r"\s+(?:per|(?:one\s+)?for\s+every)\s+(\w+)(?=\s*(?:,|$))", r" for each \1"),
+    _habit("component variables", r":\s*bag\s+of\s+(\w+)(?:\s+or\s+\w+)+(?=\s*(?:,|$))", r": bag of \1",
+           "such a bag holds one kind of component; declare a kind for all of them, as `token Good` with the property "
+           "`sort: apple or coin`, and write `bag of Good`"),
     # ------------------------------------------------ numbers that change
     _habit(_STATEMENTS, r"^(?:set\s+)?(.+?)\s*\+\s*=\s*(.+)$", _changed("gain", 1, 2)),
     _habit(_STATEMENTS, r"^(?:set\s+)?(.+?)\s*-\s*=\s*(.+)$", _changed("lose", 1, 2)),
@@ -189,6 +231,16 @@ _HABITS = (
     _habit(_STATEMENTS, r"^(?:subtract|deduct|take)\s+(\d+|\(.*\)|\w+)\s+from\s+(.+)$", _changed("lose", 2, 1)),
     _habit(_STATEMENTS, r"^(set|let)\s+(.+?)\s+(?:to|be|as)\s+(.+)$", r"\1 \2 = \3"),
     _habit(_STATEMENTS, r"^([^=]+?)\s*:?=\s*(.+)$", r"set \1 = \2", "a variable changes with `set`"),
+    _habit(_STATEMENTS, r"^draw\s+(from|of)\s+(\w+)\s+(\d+)(?:\s+cards?)?\b(.*)$", r"draw \3 from \2\4", "how many are drawn stands first"),
+    _habit(_STATEMENTS, rf"^{_WHO}\s+(may\s+)?chooses?\s+(?:an?|one|1)\s+(\w+)(?:\s+(?:from|in|out of)\s+(?:(?:his|her|their|your|the)\s+)?(\w+))?$",
+           _chooses, "who acts is not said here: it is the player whose turn it is"),
+    _habit(_STATEMENTS, r"^(?:play|lay|put)\s+(.+?)\s+(?:to|onto|on|into|in)\s+(.+)$", r"move \1 to \2"),
+    _habit(_STATEMENTS, r"^(?:the\s+)?(?:player\s+with\s+)?(?:the\s+)?(?:most|highest|greatest)\s+\w+(?:\s+\w+)?\s+wins?$", "highest score wins",
+           "what counts is said by `score` above it, as in `score points`"),
+    _habit(_STATEMENTS, r"^(?:the\s+)?(?:player\s+with\s+)?(?:the\s+)?(?:fewest|least|lowest)\s+\w+(?:\s+\w+)?\s+wins?$", "lowest score wins",
+           "what counts is said by `score` above it, as in `score points`"),
+    _habit(_STATEMENTS, r"^(advance|rotate)\s+(.+?)\s+by\s+(.+?)\s+(spaces?|steps?)\b(.*)$", r"\1 \2 by (\3) \4\5", "the amount stands in parentheses"),
+    _habit(_STATEMENTS, r"^roll\s+(.+?)\s+(?:from|out of)\s+", r"roll \1 in ", "dice are rolled where they lie"),
     _habit(_STATEMENTS, r"^(.+?)\s+(gains|loses)\s+((?:\d+|\(.*\)|\w+)\s+\w+)$", _someone),
     _habit(_STATEMENTS, r"^score\s+(?:(\d+)\s+)?(?:points?|vp|victory points?)?\s*(?:per|for\s+each|for\s+every|each|for)\s+(.+)$",
            _per, "what is scored is a number, as in `score 2 x count of won`"),
@@ -250,7 +302,7 @@ def habit(source: Source, mistake: Mistake) -> Advice | None:
         for match, whole in _written(known, text, source):
             if _fits(mistake, whole):
                 return _advice(known, match, whole, start)
-    return _somebody(mistake, text, start) if context in _STATEMENTS else None
+    return _somebody(mistake, text, start, source) if context in _STATEMENTS else None
 
 
 def _written(known: _Habit, text: str, source: Source) -> Iterator[tuple[re.Match[str], str]]:
@@ -271,6 +323,9 @@ def _written(known: _Habit, text: str, source: Source) -> Iterator[tuple[re.Matc
 
 def _fits(mistake: Mistake, text: str) -> bool:
     types = [word.type for word in words_in(text)]
+    if types and not mistake.headings and all_fit([0], [*types, "_NL"]):
+        # It begins a block of its own, whatever stands above it.
+        return True
     return bool(types) and all_fit(mistake.states, [*types, "_NL"])
 
 
@@ -291,15 +346,58 @@ _ACTS = re.compile(
 )
 
 
-def _somebody(mistake: Mistake, text: str, start: int) -> Advice | None:
-    """`active draws a Card from deck`: who does it is said in the line above."""
-    match = _ACTS.match(text)
-    if match is None:
+_GIVEN = re.compile(rf"^(?:add|give|award|grant)\s+{_AMOUNT}\s+(\w+)\s+to\s+(?:the\s+)?(.+)$")
+
+
+def _somebody(mistake: Mistake, text: str, start: int, source: Source) -> Advice | None:
+    """`active draws a Card from deck`, `add 1 point to winner`: who does it is said in the line above."""
+    match, given = _ACTS.match(text), _GIVEN.match(text)
+    if match is not None:
+        subject = match[1]
+        who = subject if subject.startswith("each") else f"as {subject}"
+        act = f"{match[2].removesuffix('s')}{match[3]}"
+    elif given is not None and not _kind(source, given[2]):
+        subject = given[0]
+        who = given[3] if given[3].startswith("each") else f"as {given[3]}"
+        much = "1" if given[1] in ("a", "an") else _amount(given[1])
+        act = f"gain {much} {_declared(source, given[2])}"
+    else:
         return None
-    who = match[1] if match[1].startswith("each") else f"as {match[1]}"
-    act = f"{match[2].removesuffix('s')}{match[3]}"
-    both = [*(w.type for w in words_in(who)), "_NL", "_INDENT", *(w.type for w in words_in(act)), "_NL"]
-    if not all_fit(mistake.states, both):
-        return None
-    help = f"write `{who}`, and `{act}` indented below it"
-    return Advice(start + 1, len(match[1]), f"`{match[1]}` begins no line here", help)
+    for meant in _meant_acts(act, source):
+        types = [w.type for w in words_in(meant)]
+        if who in ("as active", "as active player", "as current player") and given is not None:
+            help, lines = f"write `{meant}`: who gains is the active player", [*types, "_NL"]
+        else:
+            help = f"write `{who}`, and `{meant}` indented below it"
+            lines = [*(w.type for w in words_in(who)), "_NL", "_INDENT", *types, "_NL"]
+        if all_fit(mistake.states, lines):
+            wrong = "begins no line here" if match is not None else "is not how this is said here"
+            return Advice(start + 1, len(subject), f"`{subject}` {wrong}", help)
+    return None
+
+
+def _meant_acts(act: str, source: Source) -> Iterator[str]:
+    """What is done, as it stands, and with the pile that is drawn from: `draw 3 cards` is `draw 3 Card from deck`."""
+    yield act
+    drawn = re.fullmatch(rf"draw\s+{_AMOUNT}\s+(\w+)(?:\s+from\s+(?:the\s+)?(\w+))?", act)
+    if drawn is not None:
+        much = drawn[1] if drawn[1] != "an" else "a"
+        pile = re.search(r"^[ \t]*(\w+)\b[^\n:]*:[ \t]*pile\b", source.text, re.MULTILINE)
+        yield f"draw {much} {_declared(source, drawn[2])} from {drawn[3] or (pile[1] if pile else 'deck')}"
+
+
+def _declared(source: Source, word: str) -> str:
+    """The name that is declared for what a word says in the singular or plural: `Card` for `cards`, `points` for `point`."""
+    single = word.removesuffix("s")
+    for name in (word, f"{word}s", single):
+        if _stands(source, name):
+            return name
+    return _kind(source, word) or word
+
+
+def _kind(source: Source, word: str) -> str:
+    """The kind of component that a word means in the singular or plural, or nothing."""
+    forms = "card|token|die|cube|meeple|tile|counter|disc|marker|figure|piece|more"
+    single = re.escape(word.removesuffix("s"))
+    kind = re.search(rf"^[ \t]+(?:{forms})[ \t]+({single})\b", source.text, re.MULTILINE | re.IGNORECASE)
+    return kind[1] if kind is not None else ""

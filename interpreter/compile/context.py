@@ -57,6 +57,8 @@ class Context:
                 if dice
                 else "declare them, as in `die Die x 2` below `components`"
             )
+        if name in ("true", "false") and name not in known:
+            near = f"write `{'yes' if name == 'true' else 'no'}`"
         if name == "some":
             near = "say how many: `any number of`, `up to 2`, `at least 1` or a number"
         self.error(

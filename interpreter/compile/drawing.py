@@ -326,4 +326,7 @@ class DrawingCompiler(MovingCompiler):
             if node.name is not None:
                 kind = self.register_types[self.procedure].get(register, set_of(t.COMPONENT))
                 self.bind(ast.Name(span=node.span, name=node.name), Code(f"L[{register}]", kind), scope)
+        if node.name is not None and not registers:
+            # What they are was reported; the name means nothing more.
+            self.bind(ast.Name(span=node.span, name=node.name), Code("()", t.UNKNOWN), scope)
         self.flush(node)

@@ -4,6 +4,7 @@ Every expression is compiled once, for a number of players: constants are number
 slot numbers. What is not known before play is looked up in slots, never by name.
 """
 
+import re
 from dataclasses import replace
 
 from dreambook.grammar import ast
@@ -142,6 +143,12 @@ class ExpressionCompiler(FunctionCompiler):
                 help=f"say first how many: `{node.number} {node.name}`",
             )  # fmt: skip
             return Code("0", t.UNKNOWN)
+        if node.name in self.rules.zones:
+            self.error(
+                "S03", f"a number after `{node.name}` means nothing", node,
+                help=f"say first how many: `{self._counted_first(node)}`",
+            )  # fmt: skip
+            return Code("None", t.UNKNOWN)
         kind = node.name if node.name in self.rules.kinds else self.rules.plural_of(node.name)
         if kind is None:
             self.unknown(node.name, node, list(self.rules.kinds))
@@ -164,6 +171,15 @@ class ExpressionCompiler(FunctionCompiler):
             )
             return Code("None", t.UNKNOWN)
         return Code(str(ids[node.number - 1]), Type("component", kind), constant=True)
+
+    def _counted_first(self, node: ast.Numbered) -> str:
+        """`draw 2 from deck to hand`, where the rulebook says `draw from deck 2 to hand`."""
+        span = node.span
+        lines = self.rules.lines.get(span.file, ())
+        line = lines[span.line - 1].strip() if span.line <= len(lines) else ""
+        name, number = re.escape(node.name), node.number
+        turned, found = re.subn(rf"^(\w+)\s+from\s+{name}\s+{number}\b", rf"\1 {number} from {node.name}", line)
+        return turned if found and len(turned) <= 70 else f"draw {number} from {node.name}"
 
     # ------------------------------------------------------------------ arithmetic and comparison
     def _arithmetic(self, node: ast.Arithmetic, scope: Scope) -> Code:

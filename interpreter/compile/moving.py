@@ -71,6 +71,9 @@ class MovingCompiler(NamingCompiler):
             names = self.zones_for(kind, owned=True)
         if not names:
             names = [n for n in self.box.zone_slots if n == f"dice {kind}"]
+        if not names and verb == "roll":
+            # Dice that lie in a zone which belongs to nobody.
+            names = self.zones_for(kind, owned=False)
         return self._only_zone(names, node, scope, "from", kind)
 
     def default_goal(self, kind: str, verb: str, node: ast.Node, scope: Scope) -> Code | None:
@@ -97,9 +100,16 @@ class MovingCompiler(NamingCompiler):
             "S03",
             f"nothing says {'where' if way == 'to' else 'from where'} {what} {'goes' if way == 'to' else 'comes'}: {why}",
             node,
-            help=f"add `{way} ...`",
+            help=self._say_where(names, node, way, kind),
         )
         return None
+
+    def _say_where(self, names: list[str], node: ast.Node, way: str, kind: str) -> str:
+        """How a place is added to a statement; one that rolls or reveals names it with what it is done to."""
+        example = names[0] if names else "tray"
+        if isinstance(node, ast.Roll):
+            return f"say where they lie, as in `roll every {kind} in {example}` or `roll {self.text_of(node.things)} in {example}`"
+        return f"add `{way} {example if names else '...'}`"
 
     def can_lie_there(self, described: Described, goal: Code, node: ast.Node) -> None:
         """Report a kind of component that the place is not declared for."""

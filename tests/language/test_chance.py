@@ -365,3 +365,23 @@ def test_what_lies_on_top_of_each_of_several_piles_is_settled_first(figure: str)
     assert events == 5
     tops = [int(t.zone("pile", p)[0][-2]) for p in (1, 2)]
     assert t.var("n") == sum(rank > 2 for rank in tops)
+
+
+def test_dice_are_rolled_where_they_lie_when_one_zone_holds_them() -> None:
+    trial = Trial(
+        """
+components
+    die Die x 3
+zones
+    tray: pool of Die
+variables
+    n: 0 to 20
+turns
+    roll 2 Die as thrown
+    set n = total of thrown
+    choose done from tray
+"""
+    )
+    assert len(trial.chance) == 21
+    trial.happen("2, 5")
+    assert trial.var("n") == 7
