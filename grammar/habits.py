@@ -196,7 +196,8 @@ _HABITS = (
     _habit("top", r"^(?:change\s+|set\s+|let\s+)?(\w+)\s*(?:=|:=|:|\bto\b|\bis\b)\s*(.+)$", _set_in_patch,
            "a constant of the rulebook gets another value with `set`; a new one stands below `constants`"),
     _habit("top", r"^(?:replace|change|override)\s+(\w+)(\s+\".*)?$", _replaced,
-           "after `replace` stands what it is: `action`, `procedure`, `value`, `rule`, `trigger`, `round`, `phase`, `turns` or `option`"),
+           "after `replace` stands what it is: `action`, `procedure`, `value`, `rule`, `trigger`, `round`, `phase`, `turns`, `option`, "
+           "`scope` or `starter`"),
     # ------------------------------------------------ the heading
     _habit("rulebook", r"^players:?\s+(\d+)\s*(?:-|or|and|through|until|up to|,)\s*(\d+)(?:\s+players)?$", r"players \1 to \2"),
     _habit("rulebook", rf"^players:?\s+({'|'.join(FIGURES)})(?:\s*(?:-|to|or|and)\s*({'|'.join(FIGURES)}))?$", _players,

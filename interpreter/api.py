@@ -13,7 +13,7 @@
 import os
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -38,6 +38,7 @@ from dreambook.interpreter.patches.finding import (
     base_of,
     find_patch,
     heading_in,
+    lying_here,
     patch_heading,
     patches_beside,
     shipped_files,
@@ -273,7 +274,8 @@ def find(name: str) -> tuple[str | None, list[Diagnostic]]:
     if name.endswith(".dream") or (os.sep in name and os.path.isdir(os.path.dirname(name) or ".")):
         return name, []
     found = Diagnostics()
-    near = did_you_mean(name, shipped)
+    here = lying_here(name)
+    near = f"a file lies here: name it `{here}`" if here else did_you_mean(name, shipped)
     found.error(
         "F10",
         f"no rulebook `{name}`: neither a file nor shipped with dreambook",
@@ -304,7 +306,9 @@ def _files_of(name: str) -> tuple[list[str], list[Diagnostic]]:
     first, *rest = name.split("+")
     path, problems = find(first)
     if path is None:
-        return [], problems
+        here = lying_here(first, rest)
+        problem = replace(problems[0], help=f"files lie here: name them `{here}`") if here else problems[0]
+        return [], [problem, *problems[1:]]
     if patch_heading(Path(path)) is not None:
         found.error(
             "F10", f"`{first}` is no rulebook, but changes one", help="name the rulebook first, as in `onirim+sphinx`"

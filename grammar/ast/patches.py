@@ -8,13 +8,26 @@ from pydantic import Field
 
 from dreambook.grammar.ast.base import Node
 from dreambook.grammar.ast.control import Action, Note, Option, Period, Wording
-from dreambook.grammar.ast.declarations import ChoiceItem
+from dreambook.grammar.ast.declarations import ChoiceItem, Starter
 from dreambook.grammar.ast.examples import Example
 from dreambook.grammar.ast.expressions import Expression
 from dreambook.grammar.ast.norms import *
-from dreambook.grammar.ast.words import Aim
+from dreambook.grammar.ast.words import Aim, Scope
 
-TargetKind = Literal["action", "procedure", "value", "rule", "trigger", "round", "phase", "turns", "option", "example"]
+TargetKind = Literal[
+    "action",
+    "procedure",
+    "value",
+    "rule",
+    "trigger",
+    "round",
+    "phase",
+    "turns",
+    "option",
+    "scope",
+    "starter",
+    "example",
+]
 
 
 class Target(Node):
@@ -34,7 +47,7 @@ class SetConstant(Node):
 
 
 Replaceable = Annotated[
-    Action | Option | Procedure | Value | Rule | Trigger | Period | Setup | Scoring | Aim | EndSection | Example,
+    Action | Option | Procedure | Value | Rule | Trigger | Period | Setup | Scoring | Aim | EndSection | Scope | Starter | Example,
     Field(discriminator="node"),
 ]
 

@@ -226,6 +226,23 @@ def _directions(rules: Rules) -> None:
         rules.options[name] = ["direction"]
 
 
+def _changed(kind: str, name: str, node: ast.Node, first: Symbol) -> str:
+    """What to write in an expansion or a variant for what the rulebook has already."""
+    anew = f"or write `remove {name}` above this, and declare it anew"
+    if kind != first.kind:
+        return f"rename this one, {anew}"
+    if kind == "constant":
+        return f"write `set {name} = ...` at the left margin"
+    if kind == "kind of component":
+        return f"write `more {name} x 4` for more of them, {anew}"
+    if kind == "choice list":
+        return f"write `add ... to {name}` at the left margin for more options, {anew}"
+    if kind in ("zone", "variable"):
+        return f"rename this one, {anew}"
+    word = node.kind if isinstance(node, ast.Period) else kind
+    return f"write `replace {word} {name} ...`, or rename this one"
+
+
 class _Collector:
     def __init__(self, rules: Rules, found: Diagnostics) -> None:
         self.rules = rules
@@ -249,7 +266,7 @@ class _Collector:
                 f"`{name}` is declared twice",
                 Label(place, "declared again here"),
                 Label(first.span, f"first declared here, as a {first.kind}"),
-                help="rename one of them",
+                help="rename one of them" if place.file == first.span.file else _changed(kind, name, node, first),
             )
             return False
         self.rules.names[name] = Symbol(name, kind, node, place, title or name)

@@ -169,7 +169,7 @@ class _Application:
         kind: Any = (
             new.kind if isinstance(new, ast.Period) else next(k for k, (cls, _) in KINDS.items() if cls is type(new))
         )
-        place = new.span if isinstance(new, ast.Example | ast.Option) else new.head.span
+        place = new.span if isinstance(new, ast.Example | ast.Option | ast.Scope | ast.Starter) else new.head.span
         target = ast.Target(span=place, kind=kind, name=name)
         node = self._meant(target)
         if node is not None:

@@ -5,12 +5,13 @@ is a file beside the rulebook, or as a path. An expansion or variant alone is pl
 with what it requires.
 """
 
+import difflib
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from importlib.resources import files
 from pathlib import Path
 
-from dreambook.grammar.diagnostics import Diagnostics, did_you_mean
+from dreambook.grammar.diagnostics import Diagnostics
 
 _HEADING = re.compile(r"^(expansion|variant)\s+(\S+).*?\bfor\s+(\S+)\s*(#.*)?$", re.MULTILINE)
 _RULEBOOK = re.compile(r"^rulebook[ \t]+('[^'\n]+'|\w+)", re.MULTILINE)
@@ -110,6 +111,27 @@ def _together(rulebook: Path, patch: Path) -> dict[str, Path]:
     return found
 
 
+def lying_here(name: str, patches: Sequence[str] = ()) -> str:
+    """What may be meant by a name without `.dream`, and by those of patches, among the files where one works:
+    `orchard.dream+harvest_festival`; empty when there is no such rulebook."""
+    stem = name.removesuffix(".dream")
+    rulebooks = {path.stem: path for path in _dreams(Path()) if rulebook_name(path) is not None}
+    rulebooks |= {str(rulebook_name(path)): path for path in list(rulebooks.values())}
+    path = rulebooks.get(stem) or rulebooks.get(_nearest(stem, rulebooks))
+    if path is None:
+        return ""
+    beside = patches_beside(path)
+    return "+".join([str(path), *(_nearest(part.removesuffix(".dream"), beside) or part for part in patches if part)])
+
+
+def _nearest(text: str, known: Collection[str]) -> str:
+    """The known name that a text is, is most like, or is a part of; empty when there is none."""
+    if text in known:
+        return text
+    parts = [name for name in known if text in name.split("_") or (len(text) > 3 and text in name)]
+    return next(iter(parts or difflib.get_close_matches(text, known, 1)), "")
+
+
 def find_patch(part: str, rulebook: Path, found: Diagnostics) -> Path | None:
     """The file of an expansion or variant that is named after a `+`; a finding F10 where there is none."""
     beside = patches_beside(rulebook)
@@ -120,7 +142,8 @@ def find_patch(part: str, rulebook: Path, found: Diagnostics) -> Path | None:
         return path
     what = f"`{rulebook.stem}` has no expansion or variant `{part}`"
     if beside:
-        found.error("F10", what, help=did_you_mean(part, beside) or "it has " + ", ".join(sorted(beside)))
+        near = _nearest(part, beside)
+        found.error("F10", what, help=f"did you mean `{near}`?" if near else "it has " + ", ".join(sorted(beside)))
     else:
         found.error("F10", what, help="give the path of its file, as in `+my_variant.dream`")
     return None

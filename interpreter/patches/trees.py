@@ -9,7 +9,7 @@ from dreambook.grammar.ast.base import Node, rewritten
 KINDS: dict[str, tuple[type[Node], str]] = {
     "action": (ast.Action, ""), "procedure": (ast.Procedure, ""), "value": (ast.Value, ""), "rule": (ast.Rule, ""),
     "trigger": (ast.Trigger, ""), "round": (ast.Period, "round"), "phase": (ast.Period, "phase"),
-    "turns": (ast.Period, "turns"), "option": (ast.Option, ""), "example": (ast.Example, ""),
+    "turns": (ast.Period, "turns"), "option": (ast.Option, ""), "scope": (ast.Scope, ""), "starter": (ast.Starter, ""), "example": (ast.Example, ""),
 }  # fmt: skip
 """What each word for a target means."""
 
