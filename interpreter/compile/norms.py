@@ -28,7 +28,10 @@ class Invariant:
 
 @dataclass(frozen=True)
 class Construction:
-    """Something that holds before the setup: a generated function of (machine, slots, player), and one that counts."""
+    """Something that holds before the setup: a generated function of (machine, slots, player), and one that counts.
+
+    Of a limit `of each`, the second one gives the limit, and the components that are counted.
+    """
 
     rule: ast.Rule
     title: str
@@ -364,7 +367,14 @@ class NormCompiler(Emitter):
     def _construction(self, rule: ast.Rule, line: ast.Invariant | ast.Limit, name: str, by_player: bool) -> None:
         """Keep a line that is tested before the setup, with a function that counts what it limits."""
         counts = None
-        if isinstance(line, ast.Limit) and not line.of_each:
+        if isinstance(line, ast.Limit) and line.of_each:
+            scope = Scope(player="P")
+            item, items, _, _, condition = self._loop(line.set, scope)
+            counted_ones = f"[{item} for {item} in {items}{condition}]"
+            counts = f"C_{len(self.constructions)}"
+            limit = self.number(line.number, scope).text
+            self.functions.append(f"def {counts}(m, s, P):\n    return {limit}, {counted_ones}\n")
+        elif isinstance(line, ast.Limit):
             scope = Scope(player="P")
             if self.expression(line.set, scope).type.base != "number":
                 counted = ast.Of(span=line.span, what=ast.Name(span=line.span, name="count"), arguments=(line.set,))

@@ -298,6 +298,13 @@ class ProgramQueries:
             counts[printed] = counts.get(printed, 0) + 1
         return tuple(counts.values())
 
+    def alike(self, ids: Sequence[int]) -> tuple[list[int], ...]:
+        """Components by what is printed on them, whoever they belong to."""
+        groups: dict[int, list[int]] = {}
+        for c in ids:
+            groups.setdefault(self._prints[self.species_of[c]], []).append(c)
+        return tuple(groups.values())
+
     @cached_property
     def _prints(self) -> list[int]:
         """For each species the first one that is printed alike."""

@@ -4,7 +4,8 @@ They are tested on the position before the setup. Where players bring lists, the
 the lines that break the rule by themselves; else it is about the rulebook.
 """
 
-from collections.abc import Collection
+import operator
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from dreambook.grammar import ast
@@ -21,6 +22,9 @@ from dreambook.interpreter.play.pending import TABLE
 
 MAX_LABELS = 12
 """How many lines of a list are shown that break one rule."""
+
+MAX_NAMED = 5
+"""How many components are named of which there are too many."""
 
 
 def construction_findings(program: Program, found: Diagnostics) -> None:
@@ -59,11 +63,26 @@ def _report(program: Program, rule: Construction, m: Machine, player: int, found
 
 
 def _there(program: Program, rule: Construction, m: Machine, player: int) -> str:
-    """How many there are of what a rule limits."""
+    """How many there are of what a rule limits, and of which."""
     if rule.counts is None:
         return ""
+    if isinstance(rule.node, ast.Limit) and rule.node.of_each:
+        limit, ids = program.functions[rule.counts](m, m.s, max(player, 0))
+        return _too_many_alike(program, rule.node, limit, ids)
     number = program.functions[rule.counts](m, m.s, max(player, 0))
     return f": there {'is' if number == 1 else 'are'} {number}"
+
+
+def _too_many_alike(program: Program, limit: ast.Limit, number: int, ids: Sequence[int]) -> str:
+    """Which components there are too many of (or too few), of a limit `of each`, and how many."""
+    fits = {"at most": operator.le, "at least": operator.ge, "exactly": operator.eq}[limit.which]
+    wrong = [alike for alike in program.alike(ids) if not fits(len(alike), number)]
+    if not wrong:
+        return ""
+    shown = [f"{len(alike)} of `{program.words.component(alike[0])}`" for alike in wrong[:MAX_NAMED]]
+    shown += [f"{len(wrong) - MAX_NAMED} more"] if len(wrong) > MAX_NAMED else []
+    listed = " and ".join(filter(None, [", ".join(shown[:-1]), shown[-1]]))
+    return f": there {'is' if len(wrong[0]) == 1 else 'are'} {listed}"
 
 
 def _advice(program: Program, rule: Construction) -> str:

@@ -126,7 +126,7 @@ def test_every_rule_that_is_broken_is_named_with_the_lines_that_break_it(book: R
     assert found(book, path) == [
         ("F21", [1], "the list `mine` breaks the rule `Balance`"),
         ("F21", [1], "the list `mine` breaks the rule `Ten beasts`: there are 15"),
-        ("F21", [1], "the list `mine` breaks the rule `Variety`"),
+        ("F21", [1], "the list `mine` breaks the rule `Variety`: there are 5 of `Grey wolf`"),
         ("F21", [2], "the list `mine` breaks the rule `Few are rare`: there are 6"),
         ("F21", [4, 5], "the list `mine` breaks the rule `Loyalty`"),
     ]
