@@ -47,7 +47,20 @@ class SetConstant(Node):
 
 
 Replaceable = Annotated[
-    Action | Option | Procedure | Value | Rule | Trigger | Period | Setup | Scoring | Aim | EndSection | Scope | Starter | Example,
+    Action
+    | Option
+    | Procedure
+    | Value
+    | Rule
+    | Trigger
+    | Period
+    | Setup
+    | Scoring
+    | Aim
+    | EndSection
+    | Scope
+    | Starter
+    | Example,
     Field(discriminator="node"),
 ]
 
