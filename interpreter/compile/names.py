@@ -189,6 +189,14 @@ class NameCompiler(Context):
     def zone_code(self, name: str, slot: str) -> Code:
         """A zone, as the set of what lies in it."""
         zones = self.zones_named(name)
+        if not zones:
+            declared = self.rules.zones.get(name)
+            places = [] if declared is None else [declared.span]
+            self.error(
+                "S05", f"`{name}` is one for each of several, but there are none", self.current_node, *places,
+                help="put some into the box, or take the zone away",
+            )  # fmt: skip
+            return Code("()", t.UNKNOWN)
         zone = zones[0]
         kind = Type("zone", self.zone_kind(name))
         if zone.form in ("hand", "bag", "pool"):

@@ -162,7 +162,11 @@ def program_of(found: dict[str, Field], rulebook: "Rulebook") -> "Program":
             found["brought"].bad("is there, but nobody brings anything to this game")
         return rulebook.program(players)
     if "brought" not in found:
-        raise BadField("", "has no `brought`")
+        program = rulebook.program(players)
+        if program.box.bringing.lists:
+            raise BadField("", "has no `brought`")
+        # Nobody had a list, not even a starter.
+        return program
     deciders = {**{f"player {p + 1}": p for p in range(players)}, "the table": TABLE}
     brought: dict[int, BroughtList] = {}
     told: dict[int, tuple[str, ...]] = {}

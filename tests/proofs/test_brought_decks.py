@@ -485,3 +485,14 @@ def test_the_command_refuses_what_nobody_can_bring(bring: str) -> None:
 def test_nobody_brings_two_lists() -> None:
     refused = run("simulate", str(RULES), "--bring", "1=high_road", "--bring", "1=night_watch")
     assert refused.code == 2 and "player 1 brings two lists" in refused.err
+
+
+def test_a_game_to_which_nobody_brought_anything_is_saved_and_goes_on() -> None:
+    book = load_text(
+        'language 1\nrulebook bare "Bare"\n    players 2\n    competitive\nvariables\n'
+        "    fame: 0 to 9, brought by the table\nturns\n    choose way: go or stay\nend\n    draw when fame = 9\n"
+    )
+    game = book.start(2)
+    data = game_to_json(game)
+    assert "brought" not in data
+    assert game_to_json(game_from_json(data, book)) == data
