@@ -190,10 +190,8 @@ class NameCompiler(Context):
         """A zone, as the set of what lies in it."""
         zones = self.zones_named(name)
         if not zones:
-            declared = self.rules.zones.get(name)
-            places = [] if declared is None else [declared.span]
             self.error(
-                "S05", f"`{name}` is one for each of several, but there are none", self.current_node, *places,
+                "S05", f"`{name}` is one for each of several, but there are none", self.rules.zones.get(name) or self.rules.document,
                 help="put some into the box, or take the zone away",
             )  # fmt: skip
             return Code("()", t.UNKNOWN)
