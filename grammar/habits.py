@@ -270,6 +270,7 @@ _HABITS = (
     _habit(_ANYWHERE, r"\bthere\s+(?:is|are)\s+more\s+than\s+(\d+)\b", _one_more),
     _habit(_ANYWHERE, r"\bthere\s+(?:is|are)\s+(?:less|fewer)\s+than\s+(\d+)\b", _one_less),
     _habit(_ANYWHERE, r"\bthere\s+(?:is|are)\s+(?=at\s+least|at\s+most|exactly|any|no)", "", "a condition begins with how many"),
+    _habit(_ANYWHERE, r"\b(after|before|instead\s+of)\s+choosing\b", r"\1 moving", "a choice alone is no event; what is done with it is"),
     _habit(_ANYWHERE, r"\bexceeds\b", ">"),
     _habit(_ANYWHERE, r"\b(?:is|are)\s+at\s+least\b", ">="),
     _habit(_ANYWHERE, r"\b(?:is|are)\s+at\s+most\b", "<="),

@@ -21,7 +21,6 @@ from dreambook.grammar.spelling import after, alternatives, listed, spellings
 
 _ENDS = ("_NL", "_DEDENT", "$END")
 _RANGES = ("..", "...", "…", "–", "—")
-_LATER = frozenset({"BROUGHT"})
 
 
 def _error(code: str, message: str, span: Span, help: str = "", example: str = "") -> Diagnostic:
@@ -211,10 +210,6 @@ def unexpected(source: Source, mistake: Mistake) -> Diagnostic:
     if special is not None:
         return special
     first = mistake.line.words[0].type
-    if first in _LATER and mistake.position and context_of(mistake.headings) in _STATEMENTS:
-        word = mistake.line.words[0]
-        message = f"`{word}` is not in language 1 yet"
-        return _error("P06", message, _of(source, word), "say it with the statements in docs/language.md")
     if mistake.is_first and str(mistake.token).lower() in WORDS:
         return _first_word(source, mistake)
     guess = repair(mistake)

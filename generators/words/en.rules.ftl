@@ -23,7 +23,7 @@ event-named = { $what } { HAS($during) ->
     [yes] during “{ $during }”
    *[no] { "" }
  }
-# $verb (drawing|moving|revealing|turning|rolling|gaining|losing|paying|discarding|shuffling|choosing), $things phrase?, $source phrase?, $to phrase?, $during text?
+# $verb (drawing|moving|revealing|turning|rolling|gaining|losing|paying|discarding|shuffling), $things phrase?, $source phrase?, $to phrase?, $during text?
 event-doing = { $verb } { HAS($things) ->
     [yes] { CASE($things, "accusative") }
    *[no] anything

@@ -114,14 +114,6 @@ class TriggerCompiler(Emitter):
 
     def _hook(self, name: str, trigger: ast.Trigger, event: ast.EventDoing) -> Hook:
         hook = Hook(name, trigger.order or "after", event.verb, "", trigger, event.source, event.to, event.during)
-        if event.verb == "choosing":
-            self.error(
-                "P06",
-                "a trigger on a choice is not in language 1 yet",
-                trigger.head.span,
-                help="do it where the choice is made",
-            )
-            return hook
         if event.things is None:
             return hook
         if len(event.things.items) > 1 or event.things.items[0].amount is not None:

@@ -321,7 +321,7 @@ def test_a_chain_under_a_condition_is_fine() -> None:
         ("after drawing 2 Card", "S03"),
         ("after drawing Card and Joker", "S03"),
         ("before drawing a red Card", "S03"),
-        ("after choosing Card", "P06"),
+        ("after choosing Card", "P01"),
         ("when points", "S03"),
         ("when top of deck is in hand", "S03"),
     ],
