@@ -145,7 +145,7 @@ place-in = { $form ->
 # $form (pile|row|hand|bag|pool|flat|space|top|bottom|first|last|other), $place phrase
 place-to = { $form ->
     [top] to the top of { $place }
-    [bottom] to the bottom of { $place }
+    [bottom] under { $place }
     [first] to the beginning of { $place }
     [last] to the end of { $place }
    *[other] to { CASE($place, "accusative") }
