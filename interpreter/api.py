@@ -309,9 +309,12 @@ def _files_of(name: str) -> tuple[list[str], list[Diagnostic]]:
         here = lying_here(first, rest)
         problem = replace(problems[0], help=f"files lie here: name them `{here}`") if here else problems[0]
         return [], [problem, *problems[1:]]
-    if patch_heading(Path(path)) is not None:
+    changes = patch_heading(Path(path))
+    if changes is not None:
         found.error(
-            "F10", f"`{first}` is no rulebook, but changes one", help="name the rulebook first, as in `onirim+sphinx`"
+            "F10",
+            f"`{first}` is no rulebook, but changes one",
+            help=f"name the rulebook first, as in `{changes[1]}+{changes[0]}`",
         )
     files = [path]
     for part in rest:

@@ -424,11 +424,7 @@ class Playout(Machine):
                 return self._take_back()
             # Each is as likely as any other, whatever is printed on it.
             i = self.below(len(heap))
-        rest = heap[:i] + heap[i + 1 :]
-        left = rest if len(rest) > 1 else rest[0]
-        parts = (heap[i], left) if at >= 0 else (left, heap[i])
-        cut = at if at >= 0 else len(content) + at
-        self.s[slot] = (*content[:cut], *parts, *content[cut + 1 :])
+        self._settle("draw", (slot, at), heap[i])
         return next
 
     def roll(self, dice: Sequence[int], next: int, site: int) -> int:

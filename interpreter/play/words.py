@@ -58,7 +58,7 @@ class Words:
 
     @cached_property
     def prints(self) -> dict[str, str]:
-        """What is printed on the components that have a name of their own, by that name: `points 4, family nightmare`."""
+        """What is printed on the components that have a name of their own, by that name: `points 4, suit red`."""
         found: dict[str, list[str]] = {}
         for species in self.box.species:
             if species.title and species.values:
@@ -95,7 +95,7 @@ class Words:
                 # On each side, or for each option; a cost is a tuple of pairs.
                 texts.append("/".join("none" if one is None else self.option(str(one)) for one in value))
         alike = [s for s in self.box.species if s.kind == species.kind]
-        # `chronite chronite` says nothing more than `chronite`.
+        # `coin coin` says nothing more than `coin`.
         text = " ".join([*(t for t in texts if t != kind), kind])
         if numbers and len(alike) > 1:
             text += f" ({', '.join(numbers)})"

@@ -8,7 +8,7 @@ error[S08]: two rules answer `toll`
 12 |     is 2 when at_pier
    |     ^^^^^^^^^^^^^^^^^ this one says 2
    |
-  ::: sphinx.dream:4:5
+  ::: storm.dream:4:5
    ...
    = help: say which one beats the other
 """
