@@ -12,6 +12,7 @@ from dreambook.grammar.lexing import words_in
 from dreambook.grammar.line_examples import context_of
 from dreambook.grammar.repairs import Mistake, all_fit, meant_for
 from dreambook.grammar.source import Source
+from dreambook.grammar.spelling import FIGURES
 
 _STATEMENTS = frozenset({"statement", "action", "choose one"})
 _ANYWHERE: frozenset[str] = frozenset()
@@ -24,11 +25,6 @@ FORMS = {
 }  # fmt: skip
 """What people call a place where things lie, and the form of a zone that it is."""
 
-FIGURES = {
-    "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9",
-    "ten": "10", "eleven": "11", "twelve": "12",
-}  # fmt: skip
-"""Numbers as people write them in words."""
 
 ZONE_FORMS = "`pile`, `row`, `hand`, `bag`, `pool`, `ring`, `track`, `grid` or `map`"
 

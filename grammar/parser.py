@@ -19,11 +19,9 @@ from dreambook.grammar.build_declarations import DocumentBuilder
 from dreambook.grammar.diagnostics import Diagnostic, Diagnostics
 from dreambook.grammar.heading import check_headings, check_language, nothing_there
 from dreambook.grammar.lexing import LexicalError, has_code, read_lines, tokens_of
-from dreambook.grammar.recovery import recover
 from dreambook.grammar.source import Source
 from dreambook.grammar.span import Span
 from dreambook.grammar.spelling import spellings
-from dreambook.grammar.syntax_errors import said_twice, too_deep, too_many
 
 MAX_ERRORS = 100
 """How many mistakes of one file are reported."""
@@ -70,6 +68,8 @@ def read(source: Source) -> Reading:
         if builder.slips:
             # Whoever reads the block again reads this again.
             _KEPT.pop("\n".join(lines[cut.first : cut.end]).rstrip(), None)
+            from dreambook.grammar.syntax_errors import said_twice
+
             found.extend(said_twice(source, place, attribute) for place, attribute in builder.slips)
         if block is not None:
             blocks.append(block)
@@ -81,6 +81,8 @@ def read(source: Source) -> Reading:
                 left_out.update(range(cut.end + 1, len(lines) + 1))
                 break
         if len(found) >= MAX_ERRORS and number + 1 < len(cuts):
+            from dreambook.grammar.syntax_errors import too_many
+
             found.add(too_many(source, cuts[number + 1].first + 1, MAX_ERRORS))
             left_out.update(range(cut.end + 1, len(lines) + 1))
             break
@@ -175,7 +177,7 @@ def _parse_block(
     except (LexicalError, UnexpectedToken):
         pass
     except TooDeep as error:
-        found.add(too_deep(source, error.line))
+        found.add(_too_deep(source, error))
         left_out.update(range(cut.first + 1, cut.end + 1))
         return None
     else:
@@ -183,6 +185,9 @@ def _parse_block(
         if len(_KEPT) > _KEEP:
             _KEPT.popitem(last=False)
         return node
+    # What explains mistakes is loaded where there is one: who has made none does not wait for it.
+    from dreambook.grammar.recovery import recover
+
     tokens, mistakes, lost = recover(source, block, cut.first + 1, MAX_ERRORS - len(found))
     left_out.update(lost)
     # A line whose characters are reported already has one slip, not two.
@@ -190,9 +195,15 @@ def _parse_block(
     try:
         return _build(tokens, callbacks) if tokens else None
     except TooDeep as error:
-        found.add(too_deep(source, error.line))
+        found.add(_too_deep(source, error))
         left_out.update(range(cut.first + 1, cut.end + 1))
         return None
+
+
+def _too_deep(source: Source, error: TooDeep) -> Diagnostic:
+    from dreambook.grammar.syntax_errors import too_deep
+
+    return too_deep(source, error.line)
 
 
 def _is_mended(source: Source, lines: list[str], mistake: Diagnostic) -> bool:

@@ -26,6 +26,12 @@ _SAID = {
     "$END": "the end of the block",
 }
 
+FIGURES = {
+    "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9",
+    "ten": "10", "eleven": "11", "twelve": "12",
+}  # fmt: skip
+"""Numbers as people write them in words."""
+
 
 @lru_cache(maxsize=1)
 def spellings() -> dict[str, str]:

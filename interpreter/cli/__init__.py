@@ -15,7 +15,7 @@ def main() -> None:
     # The tree's classes are plain: looking for plugins among all that is installed would only take time, and so does
     # looking for circles again and again while modules are loaded.
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
-    gc.set_threshold(50_000, 20, 20)
+    gc.set_threshold(300_000, 20, 20)
     try:
         try:
             from dreambook.interpreter.cli.app import dream

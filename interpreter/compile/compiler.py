@@ -6,7 +6,7 @@ from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostics
 from dreambook.grammar.span import Span
 from dreambook.interpreter.compile.code import Scope
-from dreambook.interpreter.compile.emit import Stretch
+from dreambook.interpreter.compile.emit import Block, Stretch
 from dreambook.interpreter.compile.examples import ExampleCompiler
 from dreambook.interpreter.compile.loops import check_loops
 from dreambook.interpreter.compile.norms import Invariant
@@ -43,6 +43,7 @@ class Compiler(ExampleCompiler):
         self.blocks_waiting, self.refills, self.period_starts = {}, {}, {}
         self.value_types, self.value_results, self.value_reads, self.value_heads = {}, {}, {}, {}
         self.value_calls, self._values_open = set(), []
+        self.choices_in = {}
         self._open, self._stack_of_actions, self._menu_entries = [], [], []
         self.changed, self.taken_from = set(), set()
         self.faces: dict[str, list[tuple[object, int]]] = {}
@@ -110,6 +111,13 @@ class Compiler(ExampleCompiler):
                 site.looks = site.looks or not site.secret
         if not invariants:
             return
+        self._askers: dict[int, list[Block]] = {}
+        for block in self.blocks.values():
+            if block.asks is not None:
+                self._askers.setdefault(block.asks, []).append(block)
+        self._concluding = {
+            label for label, block in self.blocks.items() if any("m.concluded = True" in line for line in block.lines)
+        }
         for site in self.sites:
             if site.secret or site.kind not in ("item", "option", "number", "several", "menu", "may"):
                 continue
@@ -124,7 +132,7 @@ class Compiler(ExampleCompiler):
     def _reached_from(self, site: int) -> tuple[set[str], set[str], dict[str, int]]:
         """What may be written, what may only be taken from, and what is filled up to a number and never above it, after a
         decision and before the next."""
-        waiting = [(n, False) for block in self.blocks.values() if block.asks == site for n in block.next]
+        waiting = [(n, False) for block in self._askers.get(site, ()) for n in block.next]
         seen: set[tuple[int, bool]] = set()
         writes: set[str] = set()
         shrinks: set[str] = set()
@@ -139,7 +147,7 @@ class Compiler(ExampleCompiler):
             shrinks |= block.shrinks
             for zone in block.writes & block.fills.keys():
                 fills[zone] = max(fills.get(zone, 0), block.fills[zone])
-            concluded = concluded or any("m.concluded = True" in line for line in block.lines)
+            concluded = concluded or label in self._concluding
             following = [*block.calls, *block.next]
             if block.asks is not None and (concluded or not self.sites[block.asks].announced):
                 # The branches that do not ask go on.

@@ -63,6 +63,17 @@ class NormCompiler(Emitter):
     gates: dict[str, ast.Norm]
     _open: list[list[tuple[ast.Norm, ast.Rule]]]
 
+    def _choices_in(self, node: ast.Node) -> set[str]:
+        """The names of the choices inside a node."""
+        known = self.choices_in.get(id(node))
+        if known is None:
+            names = {n.spec.name for n in node.walk() if isinstance(n, ast.Choose)}
+            # The node is kept with them, so that no other has its identity.
+            known = self.choices_in[id(node)] = (node, names)
+        return known[1]
+
+    choices_in: dict[int, tuple[ast.Node, set[str]]]
+
     def norms_about(self, name: str, modality: str) -> list[tuple[ast.Norm, ast.Rule]]:
         """The norms of a modality about an action or option."""
         found = []
@@ -135,7 +146,7 @@ class NormCompiler(Emitter):
     def allowed(self, name: str, node: ast.Node, scope: Scope) -> str:
         """The source of: no norm forbids the action or option now (as far as its own choices do not matter)."""
         parts = []
-        choices = _choices_in(node)
+        choices = self._choices_in(node)
         for norm, rule in self.norms_about(name, "cannot"):
             if norm.when is not None and _names_in(norm.when) & choices:
                 continue
@@ -242,7 +253,7 @@ class NormCompiler(Emitter):
     # ------------------------------------------------------------------ norms that depend on what is chosen
     def refusals_of(self, action: ast.Action) -> list[tuple[ast.Norm, ast.Rule]]:
         """The prohibitions of an action that depend on what is chosen in it."""
-        choices = _choices_in(action)
+        choices = self._choices_in(action)
         name = action.head.name or ""
         return [
             (norm, rule)
@@ -252,7 +263,7 @@ class NormCompiler(Emitter):
 
     def refers_to_choices(self, norm: ast.Norm, node: ast.Node) -> bool:
         """Whether a prohibition depends on what is chosen in the action or option."""
-        return norm.when is not None and bool(_names_in(norm.when) & _choices_in(node))
+        return norm.when is not None and bool(_names_in(norm.when) & self._choices_in(node))
 
     def open_refusals(self, action: ast.Action) -> None:
         """Begin an announcement: which prohibitions wait for its choices."""
@@ -289,7 +300,7 @@ class NormCompiler(Emitter):
 
     def _choices_of_rule(self, norm: ast.Norm) -> set[str]:
         action = self.rules.actions.get(norm.target.name) if isinstance(norm.target, ast.Name) else None
-        return _choices_in(action) if action is not None else set()
+        return self._choices_in(action) if action is not None else set()
 
     # ------------------------------------------------------------------ what always holds
     def compile_invariants(self) -> None:
@@ -419,10 +430,6 @@ def exceptions_of(rule: ast.Rule) -> list[ast.RuleException]:
         if isinstance(line, ast.RuleWhile):
             found.append(ast.RuleException(span=line.span, when=ast.Not(span=line.span, condition=line.condition)))
     return found
-
-
-def _choices_in(node: ast.Node) -> set[str]:
-    return {n.spec.name for n in node.walk() if isinstance(n, ast.Choose)}
 
 
 def _words(text: str) -> set[str]:

@@ -1,5 +1,6 @@
 """A rulebook compiled for a number of players: rule code, and all that the machine asks about the game."""
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from types import CodeType, FunctionType
@@ -19,6 +20,8 @@ from dreambook.interpreter.model.lists import BroughtList
 from dreambook.interpreter.model.sides import HEADING
 from dreambook.interpreter.model.symbols import Rules
 from dreambook.interpreter.model.types import Type
+
+_IDENTIFIER = re.compile(r"[A-Za-z_]\w*")
 
 
 class Program(ProgramNorms):
@@ -78,22 +81,13 @@ class Program(ProgramNorms):
         self.register_rows = compiler.register_rows
         self.loose = compiler.loose
         counts = {name: max(kinds, default=0) + 1 for name, kinds in compiler.register_types.items()}
-        self.dead = dead_registers(compiler.blocks, counts, compiler.answers)
-        self.live = {
-            label: tuple(sorted(set(range(counts.get(block.procedure, 1))) - set(self.dead[label])))
-            for label, block in compiler.blocks.items()
-        }
+        self._answers, self._waits = compiler.answers, compiler.waits
         self.initial_registers = counts.get("game", 1)
         self.register_counts = counts
         self._dynamic_classes = self._kinds_with_state()
         self.plain_classes = not self._dynamic_classes and not self._kinds_referred_to() and not compiler.turns_faces
-        self.simple_components = (
-            self.plain_classes
-            and not box.different
-            and not self.hidden_information
-            and not self._live_components(compiler)
-        )
         self.text = compiler.source()
+        self._helpers = compiler.functions
         self.end_functions = dict(zip(compiler.end_functions, compiler.end_sources(), strict=True))
         self._unread = (compiler.namespace, [self._through(compiler, label) for label in range(compiler.labels)])
         self._greatest = [(g.title, g.function) for g in compiler.greatest]
@@ -104,6 +98,12 @@ class Program(ProgramNorms):
         for die in self.face_slot:
             found[die] = compiler.faces[self.box.kind_of[die]]
         return found
+
+    def constant(self, function: str) -> Any:
+        """What a function gives that depends on no position, without reading the rest of the rule code."""
+        namespace: dict[str, Any] = {**NAMES, **self._unread[0], "PLAYERS": tuple(range(self.players))}
+        exec("\n".join(_needed(self._helpers, function)), namespace)  # noqa: S102
+        return namespace[function](None, (), 0)
 
     @cached_property
     def functions(self) -> dict[str, FunctionType]:
@@ -165,13 +165,37 @@ class Program(ProgramNorms):
             return 1 + len(self.rules.procedures[name].parameters)
         return 2 if name.startswith(("trigger ", "behaviour ")) else 1
 
-    def _live_components(self, compiler: Compiler) -> bool:
+    @cached_property
+    def dead(self) -> dict[int, tuple[int, ...]]:
+        """For each label the registers that are not live there."""
+        return dead_registers(self.blocks, self.register_counts, self._answers)
+
+    @cached_property
+    def live(self) -> dict[int, tuple[int, ...]]:
+        """For each label the registers that are live there."""
+        counts = self.register_counts
+        return {
+            label: tuple(sorted(set(range(counts.get(block.procedure, 1))) - set(self.dead[label])))
+            for label, block in self.blocks.items()
+        }
+
+    @cached_property
+    def simple_components(self) -> bool:
+        """Whether components differ by nothing but what is printed on them and where they lie, and all is open."""
+        return (
+            self.plain_classes
+            and not self.box.different
+            and not self.hidden_information
+            and not self._live_components()
+        )
+
+    def _live_components(self) -> bool:
         """Whether a register that is live while play waits may refer to a component."""
-        for label in compiler.waits:
-            block = compiler.blocks.get(label)
+        for label in self._waits:
+            block = self.blocks.get(label)
             if block is None:
                 continue
-            types = compiler.register_types.get(block.procedure, {})
+            types = self.register_types.get(block.procedure, {})
             for r, kind in types.items():
                 inner = kind.element if kind.is_set else kind
                 if r not in self.dead.get(label, ()) and inner.base in ("component", "unknown"):
@@ -277,6 +301,19 @@ class Program(ProgramNorms):
         return {block.path: label for label, block in self.blocks.items()}
 
 
+def _needed(sources: list[str], function: str) -> list[str]:
+    """Of some functions the one of that name, and those that it calls, directly or not."""
+    by_name = {source[4 : source.index("(")]: source for source in sources if source.startswith("def ")}
+    found: dict[str, str] = {}
+    waiting = [function]
+    while waiting:
+        name = waiting.pop()
+        if name in by_name and name not in found:
+            found[name] = by_name[name]
+            waiting.extend(_IDENTIFIER.findall(by_name[name]))
+    return list(found.values())
+
+
 def compile_rules(
     rules: Rules, players: int, fewest: int | None = None, lists: Mapping[int, BroughtList] | None = None
 ) -> tuple[Program | None, Diagnostics]:
@@ -295,7 +332,7 @@ def compile_rules(
         return None, found
     program = Program(compiler)
     for invariant in program.constant_invariants:
-        if not program.functions[invariant.function](None, (), 0):
+        if not program.constant(invariant.function):
             found.error(
                 "D11", f"the rule `{invariant.title}` never holds with {players} players", invariant.node.span,
                 help="mend the rule, or what is in the box",

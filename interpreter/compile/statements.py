@@ -89,7 +89,9 @@ class StatementCompiler(ProcedureCompiler):
         self.current_node = node
         if isinstance(node, DECIDING) or (isinstance(node, ast.EachPlayer) and node.at_once):
             self.mend()
-        method = self._methods().get(type(node))
+        if self._table is None:
+            self._table = self._methods()
+        method = self._table.get(type(node))
         if method is not None:
             try:
                 method(node, scope)
@@ -98,6 +100,8 @@ class StatementCompiler(ProcedureCompiler):
             self.current_node = node
             self.flush(node)
         self.span = outside
+
+    _table: dict[type, Callable[[Any, Scope], None]] | None = None
 
     def _methods(self) -> dict[type, Callable[[Any, Scope], None]]:
         """The table of all statements. A new statement of the language is a line here and a method."""

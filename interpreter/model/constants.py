@@ -4,7 +4,7 @@ import re
 
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostics, Label, did_you_mean
-from dreambook.grammar.habits import FIGURES
+from dreambook.grammar.spelling import FIGURES
 from dreambook.interpreter.model.symbols import Rules
 from dreambook.interpreter.numbers import so_many
 

@@ -5,6 +5,7 @@ missing heading) become findings; the table is complete all the same, so that ch
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -126,6 +127,10 @@ class Rules:
     lost: frozenset[str] = frozenset()
     """The words of lines that could not be read: whoever uses a name that is among them has made no mistake."""
 
+    ancestries: dict[str, tuple[str, ...]] = field(default_factory=dict, repr=False, compare=False)
+    families: dict[str, tuple[str, ...]] = field(default_factory=dict, repr=False, compare=False)
+    """What `ancestry` and `kind_and_below` have found: they are asked thousands of times for one rulebook."""
+
     @cached_property
     def nodes(self) -> list[ast.Node]:
         """All nodes of the tree, parents first."""
@@ -163,18 +168,25 @@ class Rules:
         """competitive, cooperative, solo or teams; competitive unless said."""
         return (self.rulebook.mode or "competitive") if self.rulebook is not None else "competitive"
 
-    def kind_and_below(self, kind: str) -> list[str]:
+    def kind_and_below(self, kind: str) -> Sequence[str]:
         """The kind and all kinds that are of that kind."""
-        return [name for name in self.kinds if kind in self.ancestry(name)]
+        known = self.families.get(kind)
+        if known is None:
+            known = self.families[kind] = tuple(name for name in self.kinds if kind in self.ancestry(name))
+        return known
 
-    def ancestry(self, kind: str) -> list[str]:
+    def ancestry(self, kind: str) -> Sequence[str]:
         """The kind, its parent, the parent's parent, ..."""
+        known = self.ancestries.get(kind)
+        if known is not None:
+            return known
         line: list[str] = []
         current: str | None = kind
         while current is not None and current in self.kinds and current not in line:
             line.append(current)
             current = self.kinds[current].parent
-        return line
+        self.ancestries[kind] = found = tuple(line)
+        return found
 
     def plural_of(self, name: str) -> str | None:
         """The kind whose plural this name is (`Dreams`), or None."""
