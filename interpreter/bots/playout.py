@@ -424,7 +424,13 @@ class Playout(Machine):
                 return self._take_back()
             # Each is as likely as any other, whatever is printed on it.
             i = self.below(len(heap))
-        self._settle("draw", (slot, at), heap[i])
+        if at != 0:
+            self._settle("draw", (slot, at), heap[i])
+            return next
+        if g.hidden_information:
+            self.unravel(heap)
+        rest = heap[:i] + heap[i + 1 :]
+        self.s[slot] = (heap[i], rest if len(rest) > 1 else rest[0], *content[1:])
         return next
 
     def roll(self, dice: Sequence[int], next: int, site: int) -> int:

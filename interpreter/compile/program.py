@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from types import CodeType, FunctionType
+from types import CodeType, FunctionType, SimpleNamespace
 from typing import Any
 
 from dreambook.grammar import ast
@@ -20,6 +20,7 @@ from dreambook.interpreter.model.lists import BroughtList
 from dreambook.interpreter.model.sides import HEADING
 from dreambook.interpreter.model.symbols import Rules
 from dreambook.interpreter.model.types import Type
+from dreambook.interpreter.play.errors import PlayError
 
 _IDENTIFIER = re.compile(r"[A-Za-z_]\w*")
 
@@ -58,8 +59,8 @@ class Program(ProgramNorms):
         self.score_rule = compiler.score_rule
         self.scoring_entry = compiler.scoring_entry
         # What depends on the box alone is tested once, when the rulebook is compiled.
-        self.constant_invariants = [i for i in compiler.invariants if not i.reads and not i.by_player]
-        self.invariants: list[Invariant] = [i for i in compiler.invariants if i.reads or i.by_player]
+        self.constant_invariants = [i for i in compiler.invariants if not i.reads]
+        self.invariants: list[Invariant] = [i for i in compiler.invariants if i.reads]
         self.checks_norms = bool(self.invariants)
         self.constructions = compiler.constructions
         # Whether players bring what they bring where they say nothing.
@@ -99,11 +100,16 @@ class Program(ProgramNorms):
             found[die] = compiler.faces[self.box.kind_of[die]]
         return found
 
-    def constant(self, function: str) -> Any:
-        """What a function gives that depends on no position, without reading the rest of the rule code."""
+    def always_holds(self, invariant: Invariant) -> bool:
+        """Whether an invariant holds that depends on no position; the rest of the rule code is not read for it.
+
+        Raises PlayError where a value that it asks for has no figure, or two.
+        """
         namespace: dict[str, Any] = {**NAMES, **self._unread[0], "PLAYERS": tuple(range(self.players))}
-        exec("\n".join(_needed(self._helpers, function)), namespace)  # noqa: S102
-        return namespace[function](None, (), 0)
+        exec("\n".join(_needed(self._helpers, invariant.function)), namespace)  # noqa: S102
+        machine = SimpleNamespace(g=self, s=())
+        players = range(self.players) if invariant.by_player else (0,)
+        return all(namespace[invariant.function](machine, (), p) for p in players)
 
     @cached_property
     def functions(self) -> dict[str, FunctionType]:
@@ -332,7 +338,12 @@ def compile_rules(
         return None, found
     program = Program(compiler)
     for invariant in program.constant_invariants:
-        if not program.constant(invariant.function):
+        try:
+            holds = program.always_holds(invariant)
+        except PlayError as problem:
+            found.extend(problem.diagnostics)
+            continue
+        if not holds:
             found.error(
                 "D11", f"the rule `{invariant.title}` never holds with {players} players", invariant.node.span,
                 help="mend the rule, or what is in the box",

@@ -253,7 +253,8 @@ class Knowledge:
 
     def unravel(self, heap: Sequence[int]) -> None:
         """One of the components of a heap gets a place: who has only known that it is among them cannot tell which it is."""
-        if len({self.g.species_of[c] for c in heap}) > 1:
+        first = self.g.slot_known
+        if any(self.s[first : first + self.g.players]) and len({self.g.species_of[c] for c in heap}) > 1:
             mask = 0
             for c in heap:
                 mask |= 1 << c
