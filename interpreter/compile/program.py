@@ -344,8 +344,9 @@ def compile_rules(
             found.extend(problem.diagnostics)
             continue
         if not holds:
+            those = f"for each of {players} players" if invariant.by_player else f"with {players} players"
             found.error(
-                "D11", f"the rule `{invariant.title}` never holds with {players} players", invariant.node.span,
+                "D11", f"the rule `{invariant.title}` can never hold {those}", invariant.node.span,
                 help="mend the rule, or what is in the box",
             )  # fmt: skip
     return (None if found.has_errors else program), found
