@@ -41,7 +41,9 @@ def summary_view(v: Verbaliser, players: int | None = None) -> SummaryView:
         values=tuple(norms.value(v, node) for node in rules.values.values()),
         end=tuple(step for node in rules.ends for step in norms.end(v, node)),
         scoring=tuple(step for node in rules.scorings for step in _headed(v, node.head, node.block, "heading-scoring")),
-        examples=tuple(ExampleView(worded(v, node.title), node.cites) for node in rules.examples),
+        examples=tuple(
+            ExampleView(worded(v, node.title), tuple(cite.section for cite in node.cites)) for node in rules.examples
+        ),
         glossary=tuple(TermView(v.lexicon.named(line.term).one, worded(v, line.text)) for line in rules.glossary),
         notes=tuple(_note(v, node) for node in rules.notes if node.kind != "todo"),
         open_points=tuple(_note(v, node) for node in rules.notes if node.kind == "todo"),

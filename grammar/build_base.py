@@ -107,7 +107,7 @@ class Builder:
         return c[0]  # type: ignore[no-any-return]
 
     def cites(self, meta: Meta, c: list[Any]) -> Tag:
-        return Tag("cites", tuple(w.text for w in c))
+        return Tag("cites", tuple(ast.Cite(span=w.span, section=w.text) for w in c))
 
     def answers(self, meta: Meta, c: list[Any]) -> Tag:
         return Tag("answers", tuple(w.text for w in c))

@@ -46,7 +46,7 @@ class DocumentBuilder(PatchBuilder):
         low, high = found.get("players", (None, None))
         return ast.Rulebook(
             span=self.span(meta), name=str(name), title=title.text if title is not None else None, low=low, high=high,
-            mode=found.get("mode"), referee="referee" in found, languages=found.get("languages", ()),
+            cites=found.get("cites", ()), mode=found.get("mode"), referee="referee" in found, languages=found.get("languages", ()),
             sources=tuple(x for x in items if isinstance(x, ast.SourceLine)),
             texts=tuple(_texts(items)), notes=tuple(x for x in items if isinstance(x, ast.Note)),
         )  # fmt: skip
@@ -79,9 +79,23 @@ class DocumentBuilder(PatchBuilder):
     def header_order(self, meta: Meta, c: list[Any]) -> ast.PatchOrder:
         return ast.PatchOrder(span=self.span(meta), kind=c[0], names=tuple(str(x) for x in c[1:]))
 
+    def sections(self, meta: Meta, c: list[Any]) -> ast.Sections:
+        return ast.Sections(span=self.span(meta), title=_title(c[:1]), items=nodes([x for x in c[1:] if x is not None]))
+
+    def section_line(self, meta: Meta, c: list[Any]) -> ast.Section:
+        title, *rest = c
+        silent = tags(rest).get("no_rules")
+        return ast.Section(
+            span=self.span(meta), title=title.text, no_rules=silent is not None, because=silent[0] if silent else None,
+            items=nodes(rest),
+        )  # fmt: skip
+
+    def no_rules(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("no_rules", (tags(c).get("because"),))
+
     # ---------------------------------------------------------------- the box
     def constants(self, meta: Meta, c: list[Any]) -> ast.Constants:
-        return ast.Constants(span=self.span(meta), items=tuple(bare(c)))
+        return ast.Constants(span=self.span(meta), cites=tags(c).get("cites", ()), items=tuple(bare(c)))
 
     def constant(self, meta: Meta, c: list[Any]) -> ast.Constant:
         name, title, value = c
@@ -97,7 +111,7 @@ class DocumentBuilder(PatchBuilder):
         return ast.PlayerRow(span=self.span(meta), value=value, low=low, high=high if high is not None else low)
 
     def choices(self, meta: Meta, c: list[Any]) -> ast.Choices:
-        return ast.Choices(span=self.span(meta), items=tuple(bare(c)))
+        return ast.Choices(span=self.span(meta), cites=tags(c).get("cites", ()), items=tuple(bare(c)))
 
     def choice_list(self, meta: Meta, c: list[Any]) -> ast.ChoiceList:
         name, title, *items = c
@@ -112,7 +126,7 @@ class DocumentBuilder(PatchBuilder):
         return ast.ChoiceItem(span=self.span(meta), name=str(name), copies=copies, title=_title(parts))
 
     def components(self, meta: Meta, c: list[Any]) -> ast.Components:
-        return ast.Components(span=self.span(meta), items=tuple(bare(c)))
+        return ast.Components(span=self.span(meta), cites=tags(c).get("cites", ()), items=tuple(bare(c)))
 
     def component(self, meta: Meta, c: list[Any]) -> ast.Component:
         form, name, *rest = c
@@ -122,7 +136,7 @@ class DocumentBuilder(PatchBuilder):
         return ast.Component(
             span=self.span(meta), form=str(form), name=str(name), title=title, plural=plural,
             parent=found.get("is"), copies=copies, copies_each=copies_each, unlimited=unlimited,
-            all_different="all_different" in found,
+            all_different="all_different" in found, cites=found.get("cites", ()),
             items=nodes(rest),
         )  # fmt: skip
 
@@ -200,7 +214,7 @@ class DocumentBuilder(PatchBuilder):
         )  # fmt: skip
 
     def zones(self, meta: Meta, c: list[Any]) -> ast.Zones:
-        return ast.Zones(span=self.span(meta), items=tuple(bare(c)))
+        return ast.Zones(span=self.span(meta), cites=tags(c).get("cites", ()), items=tuple(bare(c)))
 
     def zone(self, meta: Meta, c: list[Any]) -> ast.Zone:
         name, title, form, *rest = c
@@ -215,7 +229,7 @@ class DocumentBuilder(PatchBuilder):
             form="grid" if kind == "growing" else kind, growing=kind == "growing", size=size, places=places, kinds=found.get("kinds", ()), face=face and face.split()[1], shuffled="shuffled" in found,
             seen_by=found.get("seen"), capacity=found.get("capacity"), each=found.get("each"),
             starts=found.get("starts"), starts_empty="starts_empty" in found, unlimited="unlimited" in found,
-            role=found.get("role"), brought=found.get("brought"),
+            role=found.get("role"), brought=found.get("brought"), cites=found.get("cites", ()),
             items=nodes(rest),
         )  # fmt: skip
 
@@ -327,7 +341,7 @@ class DocumentBuilder(PatchBuilder):
         )  # fmt: skip
 
     def variables(self, meta: Meta, c: list[Any]) -> ast.Variables:
-        return ast.Variables(span=self.span(meta), items=tuple(bare(c)))
+        return ast.Variables(span=self.span(meta), cites=tags(c).get("cites", ()), items=tuple(bare(c)))
 
     def variable(self, meta: Meta, c: list[Any]) -> ast.Variable:
         name, title, kind, *attrs = c

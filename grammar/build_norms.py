@@ -163,13 +163,13 @@ class NormBuilder(StatementBuilder):
         return ast.RuleOtherwise(span=self.span(meta), block=c[0])
 
     def end_section(self, meta: Meta, c: list[Any]) -> ast.EndSection:
-        return ast.EndSection(span=self.span(meta), lines=tuple(bare(c)))
+        return ast.EndSection(span=self.span(meta), cites=tags(c).get("cites", ()), lines=tuple(bare(c)))
 
     def end_when(self, meta: Meta, c: list[Any]) -> ast.EndWhen:
-        outcome, who, condition, text, _ = c
+        outcome, who, condition, text, *_ = c
         return ast.EndWhen(
             span=self.span(meta), outcome=outcome, who=who, condition=condition,
-            text=text.text if text is not None else None, name=tags(c).get("alias"),
+            text=text.text if text is not None else None, name=tags(c).get("alias"), cites=tags(c).get("cites", ()),
         )  # fmt: skip
 
     def end_beats(self, meta: Meta, c: list[Any]) -> ast.EndBeats:

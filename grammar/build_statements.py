@@ -97,6 +97,7 @@ class StatementBuilder(ExpressionBuilder):
             name=next((str(p) for p in parts if isinstance(p, Token)), None),
             title=next((p.text for p in parts if isinstance(p, ast.Wording)), None),
             condition=tags(c).get("if"),
+            cites=tags(c).get("cites", ()),
             body=next((p for p in parts if isinstance(p, ast.Block)), None),
         )
 

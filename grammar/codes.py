@@ -1,6 +1,6 @@
 """The table of every code a finding can have. Codes are stable and never reused.
 
-S, V, D, X and M are the kinds of contradiction of the catalogue; P is for what the parser meets, F for files, tables,
+S, V, D, X and M are the kinds of contradiction of the catalogue (S18 is beside it); P is for what the parser meets, F for files, tables,
 saves, templates and the command line. A new code is one new line here and one page in interpreter/explain.
 """
 
@@ -90,6 +90,7 @@ S14 error   override-defect          A defect in what overrides what
 S15 warning silent-order             The order of the file decides
 S16 warning cyclic-definition        A definition or trigger that leads back to itself
 S17 warning text-drift               The wording and the rule disagree
+S18 warning untraced-section         A printed section and the rules that restate it
 
 V01 error   stale-patch              The target of a patch is missing or has changed
 V02 error   patches-do-not-commute   Two patches whose order matters

@@ -15,6 +15,7 @@ top
     rulebook oneironauts "Oneironauts"
     expansion sphinx "The Sphinx" for onirim
     variant long_night "Long night" for oneironauts
+    sections "Rulebook, second printing"
     constants
     choices
     components
@@ -92,6 +93,9 @@ variables
     sheep "sheep": 0 to 20, starts at 0
 words
     Dream: "Traumkarte", feminine, plural "Traumkarten"
+sections
+    "Setting up"
+    todo "Page 7 is still to be read."
 glossary
     trick: "One card from each player."
 aim
@@ -209,7 +213,7 @@ _SECTIONS = {
     "EXPANSION": "patch", "VARIANT": "patch", "RULEBOOK": "rulebook", "CONSTANTS": "constants",
     "CHOICES": "choices", "COMPONENTS": "components", "ZONES": "zones", "VARIABLES": "variables", "WORDS": "words",
     "GLOSSARY": "glossary", "VALUE": "value", "RULE": "rule", "END": "end", "EXAMPLE": "example", "AIM": "aim", "SCOPE": "scope",
-    "STARTER": "starter",
+    "STARTER": "starter", "SECTIONS": "sections",
 }  # fmt: skip
 _INSIDE = {"components": "component", "zones": "zone"}
 
@@ -253,3 +257,12 @@ def example_for(headings: Sequence[Line], first: str) -> str:
     here = examples[context_of(headings)]
     # Notes may stand nearly everywhere, and an action takes all statements.
     return here.get(first) or examples["statement"].get(first) or here.get("NAME", "")
+
+
+def example_below(headings: Sequence[Line]) -> str:
+    """A right line that may stand below these headings."""
+    context = context_of(headings)
+    here = line_examples()[context]
+    if context in ("statement", "action"):
+        return example_for(headings, "CHOOSE")
+    return here.get("NAME") or next(iter(here.values()))

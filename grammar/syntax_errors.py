@@ -12,7 +12,7 @@ from dreambook.grammar.automaton import automaton
 from dreambook.grammar.diagnostics import Diagnostic, Label, Severity, did_you_mean
 from dreambook.grammar.habits import habit
 from dreambook.grammar.lexing import BadIndentation, BadNumber, LexicalError, TooLong, depth_of, has_code
-from dreambook.grammar.line_examples import context_of, example_for
+from dreambook.grammar.line_examples import context_of, example_below, example_for
 from dreambook.grammar.repairs import Mistake, Repair, all_fit, repair, shortened
 from dreambook.grammar.slips import SIGNS, WORDS, possessive, signs_at
 from dreambook.grammar.source import Source
@@ -145,7 +145,7 @@ def missing_block(source: Source, mistake: Mistake) -> Diagnostic:
         f"`{shortened(words[0])}` needs lines below it",
         span,
         f"indent them by {mistake.line.depth + 4} blanks",
-        example_for(headings, "NAME") or example_for(headings, "CHOOSE"),
+        example_below(headings),
     )
     rows = enumerate(source.text.split("\n")[words[-1].line or 1 :], (words[-1].line or 1) + 1)
     following = next(((row, line) for row, line in rows if has_code(line)), None)

@@ -7,7 +7,7 @@ from typing import Any
 from dreambook.grammar import ast
 from dreambook.grammar.ast.base import Node
 
-_WORDS = (ast.Wording, ast.Note, ast.Words, ast.Glossary, ast.Example, ast.SourceLine, ast.Comment)
+_WORDS = (ast.Wording, ast.Note, ast.Words, ast.Glossary, ast.Example, ast.SourceLine, ast.Comment, ast.Sections)
 _WORD_FIELDS = frozenset(
     ("span", "title", "plural", "texts", "notes", "sources", "languages", "cites", "comments", "reason", "text")
 )

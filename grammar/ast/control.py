@@ -34,13 +34,20 @@ class Note(Node):
     answers: tuple[str, ...] = ()
 
 
+class Cite(Node):
+    """`cites "Setup"`: a section of the printed rules that what stands here restates."""
+
+    node: Literal["Cite"] = "Cite"
+    section: str
+
+
 class Head(Node):
     """What a named heading carries: its name, its printed title, the printed sections it restates, another name."""
 
     node: Literal["Head"] = "Head"
     name: str | None = None
     title: str | None = None
-    cites: tuple[str, ...] = ()
+    cites: tuple[Cite, ...] = ()
     alias: str | None = None
 
 
@@ -128,6 +135,7 @@ class Option(Node):
     name: str | None = None
     title: str | None = None
     condition: Expression | None = None
+    cites: tuple[Cite, ...] = ()
     body: Block | None = None
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from dreambook.grammar.ast.base import Node
-from dreambook.grammar.ast.control import Block, Note, Wording
+from dreambook.grammar.ast.control import Block, Cite, Note, Wording
 from dreambook.grammar.ast.expressions import Expression, Face, Things
 
 
@@ -28,6 +28,7 @@ class Rulebook(Node):
     low: Expression | None = None
     high: Expression | None = None
     mode: Literal["competitive", "cooperative", "solo", "teams"] | None = None
+    cites: tuple[Cite, ...] = ()
     sources: tuple[SourceLine, ...] = ()
     languages: tuple[str, ...] = ()
     referee: bool = False
@@ -68,6 +69,26 @@ class PatchOrder(Node):
     names: tuple[str, ...]
 
 
+# ------------------------------------------------------------------ the printed rules
+class Section(Node):
+    """`"Setup"`: a section of the printed rules, by its headline; `no_rules`: nothing in it is a rule, and `because`
+    says why. Its `items` are the sections within it."""
+
+    node: Literal["Section"] = "Section"
+    title: str
+    no_rules: bool = False
+    because: str | None = None
+    items: tuple[Section | Note, ...] = ()
+
+
+class Sections(Node):
+    """`sections "Rulebook, second printing"`: what the printed rules consist of; `cites` names one of these."""
+
+    node: Literal["Sections"] = "Sections"
+    title: str | None = None
+    items: tuple[Section | Note, ...]
+
+
 # ------------------------------------------------------------------ the box
 class Constant(Node):
     """`goal = 3`: a figure of the game; wordings quote it as `{goal}`."""
@@ -82,6 +103,7 @@ class Constants(Node):
     """The section `constants`."""
 
     node: Literal["Constants"] = "Constants"
+    cites: tuple[Cite, ...] = ()
     items: tuple[Constant | Note, ...]
 
 
@@ -107,6 +129,7 @@ class Choices(Node):
     """The section `choices`."""
 
     node: Literal["Choices"] = "Choices"
+    cites: tuple[Cite, ...] = ()
     items: tuple[ChoiceList | Note, ...]
 
 
@@ -254,6 +277,7 @@ class Component(Node):
     copies_each: Expression | None = None
     unlimited: bool = False
     all_different: bool = False
+    cites: tuple[Cite, ...] = ()
     items: tuple[Property | FixedProperty | Table | TableFile | Behaviour | Wording | Note, ...] = ()
 
 
@@ -261,6 +285,7 @@ class Components(Node):
     """The section `components`."""
 
     node: Literal["Components"] = "Components"
+    cites: tuple[Cite, ...] = ()
     items: tuple[Component | Note, ...]
 
 
@@ -321,6 +346,7 @@ class Zone(Node):
     unlimited: bool = False
     role: Literal["supply", "discards"] | None = None
     brought: Brought | None = None
+    cites: tuple[Cite, ...] = ()
     items: tuple[WhenEmpty | Place | Wording | Note, ...] = ()
 
 
@@ -328,6 +354,7 @@ class Zones(Node):
     """The section `zones`."""
 
     node: Literal["Zones"] = "Zones"
+    cites: tuple[Cite, ...] = ()
     items: tuple[Zone | Note, ...]
 
 
@@ -349,6 +376,7 @@ class Variables(Node):
     """The section `variables`."""
 
     node: Literal["Variables"] = "Variables"
+    cites: tuple[Cite, ...] = ()
     items: tuple[Variable | Note, ...]
 
 

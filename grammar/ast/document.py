@@ -24,7 +24,7 @@ class Comment(Node):
 
 
 TopBlock = Annotated[
-    Language | Rulebook | Patch | Constants | Choices | Components | Zones | Variables | Words | Glossary | Aim | Scope | Starter | Setup
+    Language | Rulebook | Patch | Sections | Constants | Choices | Components | Zones | Variables | Words | Glossary | Aim | Scope | Starter | Setup
     | Period | Action | Procedure | Value | Rule | Trigger | EndSection | Scoring | Example | Note
     | SetConstant | Replace | Remove | AddToList | AddLines,
     Field(discriminator="node"),

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from dreambook.grammar.ast.base import Node
-from dreambook.grammar.ast.control import Note, Wording
+from dreambook.grammar.ast.control import Cite, Note, Wording
 from dreambook.grammar.ast.expressions import Expression, Phrase, Things
 
 
@@ -145,6 +145,6 @@ class Example(Node):
 
     node: Literal["Example"] = "Example"
     title: str
-    cites: tuple[str, ...] = ()
+    cites: tuple[Cite, ...] = ()
     alias: str | None = None
     lines: tuple[Given | When | Then | Wording | Note, ...]

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from dreambook.grammar.ast.base import Node
-from dreambook.grammar.ast.control import Block, Head, Note, Wording
+from dreambook.grammar.ast.control import Block, Cite, Head, Note, Wording
 from dreambook.grammar.ast.declarations import TypeNode
 from dreambook.grammar.ast.expressions import CountWord, Expression, Things
 
@@ -186,6 +186,7 @@ class EndWhen(Node):
     condition: Expression
     text: str | None = None
     name: str | None = None
+    cites: tuple[Cite, ...] = ()
 
 
 class EndBeats(Node):
@@ -200,6 +201,7 @@ class EndSection(Node):
     """The section `end`."""
 
     node: Literal["EndSection"] = "EndSection"
+    cites: tuple[Cite, ...] = ()
     lines: tuple[EndWhen | EndBeats | Wording | Note, ...]
 
 

@@ -14,6 +14,7 @@ from dreambook.grammar.codes import info
 from dreambook.grammar.diagnostics import Diagnostic, Diagnostics, Label, Severity
 from dreambook.grammar.span import Span
 from dreambook.interpreter.api import Rulebook
+from dreambook.interpreter.check.citations import check_citations
 from dreambook.interpreter.check.endings import check_endings
 from dreambook.interpreter.check.examples import check_players
 from dreambook.interpreter.check.texts import check_texts
@@ -54,6 +55,7 @@ def check(rulebook: Rulebook, level: str = "normal", progress: Callable[[str, in
     looked["players"] = list(counts)
     looked["compiled"] = compiled
     check_texts(rulebook, found)
+    check_citations(rulebook.rules, found)
     check_players(rulebook, found)
     if not found.has_errors:
         check_endings(rulebook.rules, found)

@@ -37,6 +37,7 @@ _SECTIONS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
         "Hand out",
         (
             ("print", "Make a document from a rulebook."),
+            ("trace", "Say which rules restate which section of the print."),
             ("diff", "Say what changes from one rulebook to another."),
             ("ast", "Write a rulebook's tree as JSON."),
             ("schema", "Write the JSON Schema of such trees."),

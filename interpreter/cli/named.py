@@ -107,8 +107,8 @@ def _article(kind: str) -> str:
 
 def _cites(node: ast.Node) -> tuple[str, ...]:
     head = getattr(node, "head", None)
-    cites: tuple[str, ...] = getattr(head if head is not None else node, "cites", ())
-    return cites
+    cites: tuple[ast.Cite, ...] = getattr(head if head is not None else node, "cites", ())
+    return tuple(cite.section for cite in cites)
 
 
 def _paragraph(lead: str, texts: list[str]) -> list[str]:

@@ -238,7 +238,7 @@ class _Application:
                 self._more(item)
             else:
                 new.append(item)
-        if new:
+        if new or block.cites:
             self._append(block.model_copy(update={"items": tuple(new)}))
 
     def _more(self, item: ast.Component) -> None:
@@ -250,7 +250,7 @@ class _Application:
                 help=did_you_mean(item.name, [kind.name for kind in kinds]) or "a new kind is written as in a rulebook, as in `card Dream x 4`",
             )  # fmt: skip
             return
-        update: dict[str, Any] = {"items": more_rows(node, item, self.found)}
+        update: dict[str, Any] = {"items": more_rows(node, item, self.found), "cites": (*node.cites, *item.cites)}
         if item.copies is not None:
             own = node.copies
             both = own and ast.Arithmetic(span=item.copies.span, op="+", left=own, right=item.copies)

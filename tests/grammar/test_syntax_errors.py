@@ -32,6 +32,7 @@ FRAMES = {
     "variables": "variables\n",
     "words": "words de\n",
     "glossary": "glossary\n",
+    "sections": "sections\n",
     "aim": "aim\n",
     "scope": "scope small\n",
     "starter": "starter night_watch\n",
@@ -106,7 +107,7 @@ class TestExamples:
 
 _BODIES = (
     "nothing", "always night", "goal = 3", "red: green, blue", "card Dream", "deck: pile", "points: 0 to 3", "is 2", 
-    "win when night", "given 2 players", "name | points", "option hold", 'Dream: "Karte"', "players 2", "most points",
+    "win when night", "given 2 players", "name | points", "option hold", 'Dream: "Karte"', "players 2", "most points", '"Setting up"',
 )  # fmt: skip
 
 

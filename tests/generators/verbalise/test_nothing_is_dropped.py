@@ -28,7 +28,10 @@ STATEMENTS = sorted(typing.get_args(typing.get_args(ast.Statement)[0]), key=lamb
 DECLARATIONS = (ast.Trigger, ast.Behaviour, ast.Rule, ast.Value, ast.EndSection, ast.Zone, ast.Procedure, ast.Variable)
 
 SILENT = {
-    "Head.cites": "where a rule is printed elsewhere is no part of the rule; examples say what they show",
+    **dict.fromkeys(
+        ("Cite", "Head.cites", "Option.cites", "Zone.cites", "EndSection.cites", "EndWhen.cites"),
+        "where a rule is printed elsewhere is no part of the rule; `dream trace` tells, and examples say what they show",
+    ),
     "Head.alias": "a name for other parts of the rulebook, which say the heading's title",
     "Head.name": "a title stands for the name",
     "Note": "rulings and assumptions have a section of their own",
