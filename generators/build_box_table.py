@@ -181,7 +181,7 @@ def _prints(box: Box, kind: str) -> Iterator[tuple[str | None, Mapping[str, obje
 
 def _title(v: Verbaliser, title: str) -> str:
     """A name that is printed on a card: as it is written, if it is a text."""
-    return v.lexicon.option(title) if title.isidentifier() and title.islower() else title
+    return v.lexicon.option(title) if title.isidentifier() and title.islower() else v.lexicon.printed(title)
 
 
 def _orders(v: Verbaliser, node: ast.Component) -> dict[frozenset[str], list[str]]:

@@ -62,7 +62,7 @@ def _zone(v: Verbaliser, node: ast.Zone) -> ZoneView:
 
 
 def _variable(v: Verbaliser, node: ast.Variable) -> ZoneView:
-    return ZoneView(v.lexicon.capital(v.lexicon.named(node.name).one), norms.variable(v, node))
+    return ZoneView(v.lexicon.label(node.name), norms.variable(v, node))
 
 
 def _starters(v: Verbaliser) -> tuple[ZoneView, ...]:

@@ -52,14 +52,14 @@ def make_document(
     low, high = player_numbers(rules)
     if players is not None and not low <= players <= high:
         raise DocumentError(f"{rules.title} is not for {so_many(players, 'player')}, but for {low} to {high}")
+    v = Verbaliser.in_language(rules, language, players)
     messages = messages_in(language)
-    v = Verbaliser(rules, messages, messages.grammar, players)
     if kind == "summary":
         view: object = summary_view(v, players)
     elif base is None:
         raise DocumentError(f"{rules.title} changes no other rulebook: there is nothing to compare it with")
     else:
-        view = changes_view(Verbaliser(base, messages, messages.grammar, None), v, players, broken)
+        view = changes_view(Verbaliser.in_language(base, language), v, players, broken)
 
     def say(id: str, **slots: str | int | None) -> str:
         return messages.text(messages.fill(id, slots))

@@ -5,7 +5,6 @@ from dataclasses import replace
 from dreambook.generators.verbalise import frames, groups
 from dreambook.generators.verbalise.context import Context
 from dreambook.generators.verbalise.verbaliser import Verbaliser
-from dreambook.generators.words.languages import messages_in
 from dreambook.grammar import ast
 from dreambook.interpreter.model.symbols import Rules
 
@@ -14,19 +13,19 @@ _THEY = Context(speaking="they")
 
 def end_reason(rules: Rules, node: ast.EndWhen, language: str = "en") -> str:
     """The condition of an end as a sentence about whoever it is about: "There are exactly 10 pawns in their pool." """
-    v = _verbaliser(rules, language)
+    v = Verbaliser.in_language(rules, language)
     return v.sentence(v.say("end-reason", condition=v.clause(node.condition, _THEY)))
 
 
 def condition(rules: Rules, node: ast.Expression, language: str = "en") -> str:
     """A condition as a clause that is said to whoever must meet it: "you have at least 5 coins"."""
-    v = _verbaliser(rules, language)
+    v = Verbaliser.in_language(rules, language)
     return v.text(v.clause(node, Context()))
 
 
 def tie_break(rules: Rules, node: ast.TieBreak, language: str = "en") -> str:
     """What a tie is broken by, as a label: "most cards in their hand"."""
-    v = _verbaliser(rules, language)
+    v = Verbaliser.in_language(rules, language)
     if node.by is None or node.order == "shared":
         return ""
     counted = frames.counted(v, node.by, _THEY)
@@ -34,8 +33,3 @@ def tie_break(rules: Rules, node: ast.TieBreak, language: str = "en") -> str:
         return v.text(v.say("tie-measure", order=node.order, by=v.thing(node.by, _THEY)))
     group = groups.core(v, replace(counted, owner=None), "other")
     return v.text(v.say("tie-measure-count", order=node.order, group=group))
-
-
-def _verbaliser(rules: Rules, language: str) -> Verbaliser:
-    messages = messages_in(language)
-    return Verbaliser(rules, messages, messages.grammar)

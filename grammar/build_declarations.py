@@ -392,12 +392,19 @@ class DocumentBuilder(PatchBuilder):
     def word_line(self, meta: Meta, c: list[Any]) -> ast.WordLine:
         path, text, *attrs = c
         return ast.WordLine(
-            span=self.span(meta), path=path, text=text.text, gender=tags(attrs).get("gender"),
+            span=self.span(meta), path=path, text=text.text, gender=tags(attrs).get("gender"), many="many" in tags(attrs),
             forms=tuple(x for x in attrs if isinstance(x, ast.WordForm)),
         )  # fmt: skip
 
     def gender(self, meta: Meta, c: list[Any]) -> Tag:
         return Tag("gender", str(c[0]))
+
+    def text_line(self, meta: Meta, c: list[Any]) -> ast.TextLine:
+        original, text = c
+        return ast.TextLine(span=self.span(meta), original=original.text, text=text.text)
+
+    def attr_many(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("many", True)
 
     def attr_case(self, meta: Meta, c: list[Any]) -> ast.WordForm:
         return ast.WordForm(span=self.span(meta), case=c[0], text=c[1].text)

@@ -55,6 +55,9 @@ P11 error   bad-number               A number that cannot be read
 P12 error   division-without-rounding  A division that does not say how to round
 P13 error   bad-slot                 A slot in a string that cannot be read
 P14 hint    open-point               An open point of a draft
+P15 warning stale-translation        A translation of a text that is not there
+P16 warning missing-translation      Words and texts without a translation
+P17 warning translation-differs      A translation that quotes other numbers
 
 F01 error   no-such-file             No such file
 F02 error   a-folder                 A folder where a file is needed

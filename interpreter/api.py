@@ -43,6 +43,7 @@ from dreambook.interpreter.patches.finding import (
     patches_beside,
     shipped_files,
     with_required,
+    words_beside,
 )
 from dreambook.interpreter.patches.patched import patched
 from dreambook.interpreter.play.construction import construction_findings
@@ -379,19 +380,52 @@ def _load(sources: Sequence[Source], found: list[Diagnostic]) -> Rulebook:
         lines = source.text.split("\n")
         unread += [lines[number - 1] for number in sorted(reading.left_out) if number <= len(lines)]
     lost = frozenset(word for line in unread for word in _WORD.findall(line))
-    source, document = sources[0], readings[0].document
+    words = [_words_of(source, found) for source in sources]
+    documents = [
+        reading.document.model_copy(update={"blocks": (*reading.document.blocks, *blocks)})
+        if blocks
+        else reading.document
+        for reading, (blocks, _) in zip(readings, words, strict=True)
+    ]
+    source, document = sources[0], documents[0]
     if len(sources) > 1:
-        document = patched([reading.document for reading in readings], sources, names)
+        document = patched(documents, sources, names)
     document = with_declared_nouns(document)
-    rules = collect(document, names, {each.name: each.lines for each in sources}, lost)
+    read_too = [*sources, *(each for _, files in words for each in files)]
+    rules = collect(document, names, {each.name: each.lines for each in read_too}, lost)
     first_words = frozenset(match.group() for line in unread if (match := _WORD.search(line)))
     damaged = any(reading.diagnostics for reading in readings)
     _headings(rules, source, names, first_words, damaged)
-    for each in sources:
+    for each in read_too:
         rules.sources[each.name] = each
     diagnostics = [*found, *(d for reading in readings for d in reading.diagnostics), *names.sorted()]
     path = "+".join(each.name for each in sources)
     return Rulebook(path, document, rules, rules.sources, diagnostics, tuple(each.name for each in sources[1:]))
+
+
+def _words_of(source: Source, found: list[Diagnostic]) -> tuple[list[ast.TopBlock], list[Source]]:
+    """The `words` sections in the files of words beside a file, and those files."""
+    blocks: list[ast.TopBlock] = []
+    files: list[Source] = []
+    for path in words_beside(Path(source.name)):
+        file, wrong = load_source(str(path))
+        found.extend(wrong)
+        if file is None:
+            continue
+        files.append(file)
+        reading = read(file)
+        found.extend(reading.diagnostics)
+        more = Diagnostics()
+        for block in reading.document.blocks:
+            if isinstance(block, ast.Words):
+                blocks.append(block)
+            elif not isinstance(block, ast.Language):
+                more.error(
+                    "P07", "only `words` stand in a file of words", Label(Span.at(file.name, block.span.line, 1)),
+                    help=f"move this to {Path(source.name).name}",
+                )  # fmt: skip
+        found.extend(more.sorted())
+    return blocks, files
 
 
 _WORD = re.compile(r"[^\W\d]\w*")

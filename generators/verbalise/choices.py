@@ -51,7 +51,7 @@ def given(v: "Verbaliser", name: str, referent: Referent) -> dict[str, Referent]
 def named_noun(v: "Verbaliser", name: str, many: bool, what: Noun | None = None) -> Noun:
     """A given name as a noun, with the word for what it is where it only describes ("best": "best card"). A set with a
     singular name keeps it: "the rest", not "the rests"."""
-    words = v.lexicon.grammar.words(name)
+    words = v.lexicon.spelled(name)
     if what is not None and v.lexicon.grammar.labelled(words, what.one) != words:
         return Noun(v.lexicon.grammar.labelled(words, what.one), v.lexicon.grammar.labelled(words, what.other))
     noun = v.lexicon.new(name)
@@ -85,7 +85,7 @@ def _item(v: "Verbaliser", node: ast.ChooseItem, ctx: Context, table: bool, as_:
 
 def _table_name(v: "Verbaliser", name: str) -> str:
     """What the table is asked for: only the name says by what to choose (`woke_last`)."""
-    return v.lexicon.named(name).one if name in v.rules.variables else v.lexicon.grammar.words(name)
+    return v.lexicon.named(name).one if name in v.rules.variables else v.lexicon.spelled(name)
 
 
 def _several(v: "Verbaliser", node: ast.ChooseSeveral, ctx: Context, table: bool, as_: Referent | None) -> Act:
@@ -141,9 +141,9 @@ def _figure(v: "Verbaliser", name: str, kind: Type, ctx: Context) -> Referent:
     if name in v.rules.variables and name not in ctx.names:
         return kept(v, name, ctx)
     noun = v.lexicon.new(name)
-    if v.lexicon.grammar.is_plural(v.lexicon.grammar.words(name)):
+    if v.lexicon.is_plural(name):
         # "Choose the pips: a number from 1 to 6."
-        noun = Noun(noun.other, noun.other)
+        noun = noun.many()
         return Referent(kind, noun, named=True, phrase=v.say("the", thing=noun, number="other"))
     return Referent(kind, noun, named=True)
 
@@ -237,7 +237,7 @@ def _let(v: "Verbaliser", node: ast.Let, ctx: Context) -> Act:
     if kind.base == "truth":
         said = v.say("let-truth", title=v.lexicon.new(node.name), condition=v.clause(node.value, ctx))
     else:
-        one = many and noun.one == noun.other and v.lexicon.number(noun) == "one"
+        one = many and noun.is_many and v.lexicon.number(noun) == "one"
         said = v.say("let-whole" if one else "let-many" if many else "let", title=title, value=v.thing(node.value, ctx))
     return Act(said, verbal=kind.base == "truth", names={node.name: referent})
 

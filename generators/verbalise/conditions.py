@@ -98,7 +98,7 @@ def _relative(v: "Verbaliser", node: ast.Node, ctx: Context, nested: bool = Fals
             return v.say("rel", clause=amount)
         # Only of how many somebody has can the one who has it be the subject.
         noun = v.lexicon.named(left.name)
-        subject = v.say("whose", thing=noun, number="other" if noun.one == noun.other else "one")
+        subject = v.say("whose", thing=noun, number="other" if noun.is_many else "one")
     return v.say("rel", clause=CONDITIONS.get(type(node), _truth)(v, node, ctx, subject))
 
 

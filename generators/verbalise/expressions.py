@@ -143,7 +143,7 @@ def _name(v: "Verbaliser", node: ast.Name, ctx: Context) -> Said:
     if name in v.options:
         return v.say("words", words=v.lexicon.option(name))
     # A name that another block gave: `opening`, chosen by one player and asked for in what the next one does.
-    return v.say("the", thing=v.lexicon.new(name), number=v.lexicon.number(Noun(v.lexicon.grammar.words(name), "")))
+    return v.say("the", thing=v.lexicon.new(name), number="other" if v.lexicon.is_plural(name) else "one")
 
 
 def _opponent(v: "Verbaliser", ctx: Context, number: GrammaticalNumber) -> Said:
@@ -195,14 +195,16 @@ def of_item(v: "Verbaliser", ctx: Context) -> Said:
     if ctx.item is None:
         return v.say("it")
     if ctx.item.type.base == "player":
-        return v.say("they", number="other")
-    return v.say("it") if ctx.item.phrase is None else ctx.item.phrase
+        return v.say("they-one", number="other")
+    if ctx.item.phrase is not None:
+        return ctx.item.phrase
+    return v.say("it", gender=v.lexicon.gender(ctx.item.noun))
 
 
 def plural(v: "Verbaliser", name: str, noun: Noun) -> Noun:
     """What is counted is many: "your points"; anything else is one: "your vote"."""
     if name in v.amounts:
-        return Noun(noun.other, noun.other, noun.gender, noun.cases)
+        return noun.many()
     return noun
 
 
@@ -233,7 +235,7 @@ def owned(v: "Verbaliser", noun: Noun | Said, owner: Said, number: str = "one") 
     if owner.id == "owned" and not owner.heavy:
         # "The column of that pawn’s space", not "that pawn’s space’s column"; "their space’s column" will do.
         of = dict(owner.slots)["owner"]
-        owner = replace(owner, heavy=not (isinstance(of, Said) and of.id in ("you", "they", "it")))
+        owner = replace(owner, heavy=not (isinstance(of, Said) and of.id in ("you", "they", "they-one", "it")))
     return v.say(
         "owned",
         thing=noun,
@@ -246,7 +248,7 @@ def owned(v: "Verbaliser", noun: Noun | Said, owner: Said, number: str = "one") 
 
 def _ends_in_more(noun: object) -> bool:
     """Whether more stands after a noun's head: what is put into the plural is not its last word."""
-    return isinstance(noun, Noun) and noun.one != noun.other and noun.one.split(" ")[-1] == noun.other.split(" ")[-1]
+    return isinstance(noun, Noun) and not noun.is_many and noun.one.split(" ")[-1] == noun.other.split(" ")[-1]
 
 
 # -------------------------------------------------------------------- players and truths
@@ -403,7 +405,7 @@ def _value(v: "Verbaliser", node: ast.Value, arguments: tuple[ast.Expression, ..
     """A declared value of something: "the price of that card for you"."""
     noun = value_noun(v, node)
     if not arguments:
-        return v.say("the", thing=noun, gender=noun.gender, number="other" if noun.one == noun.other else "one")
+        return v.say("the", thing=noun, gender=noun.gender, number="other" if noun.is_many else "one")
     return _value_of(v, noun, arguments, ctx)
 
 
@@ -412,11 +414,11 @@ def _value_of(v: "Verbaliser", noun: Noun, arguments: tuple[ast.Expression, ...]
     first, *rest = (argument for argument in arguments)
     others = tuple(_owner(v, argument, ctx) for argument in rest if not boards.is_way(v, argument, ctx))
     way = boards.towards(v, tuple(rest), ctx)
-    number: GrammaticalNumber = "other" if noun.one == noun.other else "one"
+    number: GrammaticalNumber = "other" if noun.is_many else "one"
     if not others and way is None:
         return owned(v, noun, _owner(v, first, ctx), number)
     of = _owner(v, first, ctx)
-    own = "yes" if of.id in ("you", "they", "it") else "no"
+    own = "yes" if of.id in ("you", "they", "they-one", "it") else "no"
     return v.say(
         "value-of", thing=noun, of=of, own=own, others=others or None, way=way, number=number, gender=noun.gender,
         heavy=True,
@@ -429,8 +431,8 @@ def value_noun(v: "Verbaliser", node: ast.Value) -> Noun:
     name = node.head.name or ""
     noun = v.lexicon.value(name)
     grammar = v.lexicon.grammar
-    if grammar.is_plural(grammar.words(name)) and name not in v.lexicon.words:
-        return Noun(noun.other, noun.other, noun.gender)
+    if v.lexicon.is_plural(name):
+        return noun.many()
     kind = type_of(v, ast.Name(span=node.span, name=name), Context())
     way = v.has_directions and is_direction(kind)
     if kind.base not in ("number", "space", "player", "component") and not way:

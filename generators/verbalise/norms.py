@@ -224,7 +224,7 @@ def _value_lead(v: "Verbaliser", node: ast.Value, ctx: Context) -> Said:
     if kind.base == "truth":
         return v.fill("value-lead-truth", {"title": v.lexicon.title(name), "of": things or None, "way": way or None})
     noun = expressions.value_noun(v, node)
-    many = "no" if noun.one != noun.other else "number" if kind.base == "number" else "yes"
+    many = "no" if not noun.is_many else "number" if kind.base == "number" else "yes"
     return v.fill(
         "value-lead",
         {
@@ -330,7 +330,7 @@ def _places(v: "Verbaliser", node: ast.Zone) -> tuple[Said, ...]:
     titles = {item.name: item.title for item in node.items if isinstance(item, ast.Place) and item.title}
 
     def name(place: str) -> str:
-        return titles.get(place) or v.lexicon.grammar.words(place)
+        return titles.get(place) or v.lexicon.spelled(place)
 
     found = [v.say("zone-place", name=name(place), links=None) for place in node.places]
     for item in node.items:

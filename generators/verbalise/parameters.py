@@ -7,7 +7,6 @@ from dreambook.generators.verbalise import groups
 from dreambook.generators.verbalise.choices import named_noun
 from dreambook.generators.verbalise.context import Context, Referent
 from dreambook.generators.verbalise.senses import declared, is_direction
-from dreambook.generators.words.messages import Noun
 from dreambook.grammar import ast
 
 if TYPE_CHECKING:
@@ -34,7 +33,6 @@ def parameter(v: "Verbaliser", node: ast.Parameter) -> Referent:
         noun = groups.noun_of(v, kind)
     elif kind.base in ("component", "player", "space", "number"):
         noun = named_noun(v, node.name, False, groups.noun_of(v, kind))
-    if kind.base == "number" and v.lexicon.grammar.is_plural(v.lexicon.grammar.words(node.name)):
-        many = Noun(noun.other, noun.other)
-        return Referent(kind, noun, named=True, phrase=v.say("the", thing=many, number="other"))
+    if kind.base == "number" and v.lexicon.is_plural(node.name):
+        return Referent(kind, noun, named=True, phrase=v.say("the", thing=noun.many(), number="other"))
     return Referent(kind, noun, named=True)

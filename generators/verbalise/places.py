@@ -40,7 +40,7 @@ def form_of(v: "Verbaliser", node: ast.Node, ctx: Context) -> str:
     if kind.is_set and isinstance(of, ast.Name) and of.name in v.rules.values and not local:
         # What is on the spaces of a line is in that line.
         noun = expressions.value_noun(v, v.rules.values[of.name])
-        return "space" if noun.one == noun.other and element(kind).base == "space" else "other"
+        return "space" if noun.is_many and element(kind).base == "space" else "other"
     return "space" if kind.base in ("space", "component", "player") or element(kind).base == "space" else "other"
 
 

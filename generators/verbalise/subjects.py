@@ -116,7 +116,7 @@ def item_subject(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said | None:
         return v.say("who" if ctx.item.type.base == "player" else "which", number="")
     part = part_of_item(v, node, ctx) or _part_of_part(v, node, ctx)
     if part is not None:
-        many = isinstance(part, Noun) and part.one == part.other
+        many = isinstance(part, Noun) and part.is_many
         return v.say("whose", thing=part, number="other" if many else "one")
     if isinstance(node, ast.Name) and ctx.item.type.base == "player" and node.name in v.amounts:
         return v.say("who", number="") if each_player(v, node.name) else None

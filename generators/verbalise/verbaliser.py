@@ -16,10 +16,12 @@ from dreambook.generators.verbalise.normal import normal
 from dreambook.generators.verbalise.numbers import Numbers
 from dreambook.generators.verbalise.senses import is_direction
 from dreambook.generators.verbalise.step import Step
-from dreambook.generators.words.lexicon import Lexicon
+from dreambook.generators.words.languages import messages_in
+from dreambook.generators.words.lexicon import Lexicon, marked
 from dreambook.generators.words.messages import Grammar, GrammaticalNumber, Messages, Noun, Person, Said, Slot
 from dreambook.grammar import ast
 from dreambook.interpreter.model.symbols import Rules
+from dreambook.interpreter.model.translations import source_language, translated
 
 
 class Verbaliser:
@@ -30,6 +32,14 @@ class Verbaliser:
         self.messages = messages
         self.lexicon = Lexicon.of(rules, messages, grammar)
         self.numbers = Numbers(rules, players)
+
+    @classmethod
+    def in_language(cls, rules: Rules, language: str, players: int | None = None) -> "Verbaliser":
+        """The verbaliser of a rulebook in a language, its own or another. Raises UnknownLanguage."""
+        messages = messages_in(language)
+        if language != source_language(rules):
+            rules = translated(rules, language, marked)
+        return cls(rules, messages, messages.grammar, players)
 
     @cached_property
     def eliminates(self) -> bool:
@@ -89,7 +99,7 @@ class Verbaliser:
         """The player who acts: "you", or "they" where that player is spoken of."""
         if ctx.speaking == "you" and not ctx.theirs:
             return self.say("you", person="you")
-        return self.say("they", number="other")
+        return self.say("they-one", number="other")
 
     def active(self, ctx: Context) -> Said:
         """The active player, who is "you" where that is certainly the one who acts."""
@@ -110,8 +120,10 @@ class Verbaliser:
         number: GrammaticalNumber = "other" if referent.many else "one"
         player = referent.type.base == "player" or (referent.many and referent.type.element.base == "player")
         if referent.pronoun and not (self.has_directions and is_direction(referent.type)):
-            id = "they" if player else "them" if referent.many else "it"
-            return self.say(id, number="other" if player else number)
+            id = "them" if referent.many else "it"
+            if player:
+                id = "they" if referent.many else "they-one"
+            return self.say(id, number="other" if player else number, gender=self.lexicon.gender(referent.noun))
         if referent.phrase is not None:
             return referent.phrase
         if referent.named and not self.lexicon.grammar.is_noun(referent.noun.one):
@@ -144,5 +156,5 @@ class Verbaliser:
             if isinstance(name, ast.Name)
             and name.name in self.rules.variables
             and isinstance(self.rules.variables[name.name].type, ast.NumberRange)
-            and self.lexicon.number(self.lexicon.named(name.name)) == "other"
+            and self.lexicon.is_counted(name.name)
         )

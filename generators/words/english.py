@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 
-from dreambook.generators.words.messages import Speak
+from dreambook.generators.words.messages import Noun, Speak
 
 _PLURALS = {
     "child": "children", "die": "dice", "foot": "feet", "goose": "geese", "half": "halves", "knife": "knives",
@@ -139,6 +139,7 @@ class English:
 
     language = "en"
     locale = "en_GB"
+    selectors: frozenset[str] = frozenset()
 
     # ---------------------------------------------------------------- nouns
     def plural(self, word: str) -> str:
@@ -265,6 +266,26 @@ class English:
         """A name of the source as words: `elixir_track`, `ElixirTrack` -> "elixir track"."""
         parts = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name.replace("_", " ")).split()
         return " ".join(part if part.isupper() and len(part) > 1 else part.lower() for part in parts) or "…"
+
+    def as_noun(self, words: str) -> str:
+        """The words as they are."""
+        return words
+
+    def gender(self, word: str) -> str:
+        """English nouns have none."""
+        return ""
+
+    def form(self, noun: Noun, number: str = "one", case: str = "nominative", article: str = "") -> str:
+        """The noun in singular or plural; other cases are the genitive's affair."""
+        return noun.form(number, case)
+
+    def catalogue(self, text: str) -> str:
+        """The file as it is."""
+        return text
+
+    def tidy(self, text: str) -> str:
+        """The text: English sentences have their commas where the catalogue puts them."""
+        return text
 
     # ---------------------------------------------------------------- the catalogue's own functions
     def functions(self, speak: Speak) -> Mapping[str, Callable[..., str]]:

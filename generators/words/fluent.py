@@ -68,10 +68,11 @@ class SlotKind:
 class _Phrase(FluentType):
     """A slot's filling on its way through fluent.runtime: it is put into words where it stands."""
 
-    def __init__(self, messages: "FluentMessages", what: Slot, marks: list[str]) -> None:
+    def __init__(self, messages: "FluentMessages", what: Slot, marks: list[str], forms: Mapping[str, str]) -> None:
         self.messages = messages
         self.what = what
         self.marks = marks
+        self.forms = forms
 
     def format(self, locale: Any) -> str:
         return self.marked(self.messages.words(self.what))
@@ -112,7 +113,7 @@ class FluentMessages:
         if self.reference is not None:
             self.slots = self.reference.slots
         for name, text in self.texts.items():
-            self._add(name, FluentResource(text))
+            self._add(name, FluentResource(self.grammar.catalogue(text)))
 
     def _add(self, file: str, resource: Any) -> None:
         for entry in resource.body:
@@ -169,13 +170,13 @@ class FluentMessages:
             raise MessageError(f"no word {id} in {self.language}")
         forms = {name: self._format(id, {}, {}, name) for name in self._bundle.get_message(id).attributes}
         one = self._format(id, {}, {}, None)
-        gender = forms.pop("gender", "")
+        gender = forms.pop("gender", "") or self.grammar.gender(one)
         other = forms.pop("plural", None) or self.grammar.plural(one)
         return Noun(one, other, gender, tuple((name.replace("-", " "), text) for name, text in forms.items()))
 
     def text(self, what: Slot, **forms: str) -> str:
         """The words, with single blanks and none before a stop."""
-        text = " ".join(self.words(what, **forms).split())
+        text = self.grammar.tidy(" ".join(self.words(what, **forms).split()))
         return re.sub(r" +([,.:;)!?])", r"\1", text.replace("( ", "("))
 
     def sentence(self, what: Slot) -> str:
@@ -198,13 +199,20 @@ class FluentMessages:
             case int():
                 return self.number(what)
             case Noun():
-                return what.form(forms.get("number") or "one", forms.get("case") or "nominative")
+                return self.grammar.form(
+                    what,
+                    forms.get("number") or "one",
+                    forms.get("case") or "nominative",
+                    forms.get("article") or "none",
+                )
             case tuple():
                 return self.join(what, "and", **forms)
             case Said():
                 case = forms.get("case", "")
                 attribute = case if case in self._bundle.get_message(what.id).attributes else None
-                return self._format(what.id, dict(what.slots), {"number": what.number, **forms}, attribute)
+                return self._format(
+                    what.id, dict(what.slots), {"number": what.number, "gender": what.gender, **forms}, attribute
+                )
 
     def number(self, value: int) -> str:
         """A number as the language writes it."""
@@ -234,7 +242,7 @@ class FluentMessages:
             value = slots.get(name)
             # Keywords and numbers choose variants, so Fluent must see them; "none" is a variant's name.
             plain = kind.kind.startswith("(") or isinstance(value, int)
-            arguments[name] = ("none" if value is None else value) if plain else _Phrase(self, value, marks)
+            arguments[name] = ("none" if value is None else value) if plain else _Phrase(self, value, marks, forms)
         text, errors = self._bundle.format_pattern(pattern, arguments)
         if errors:
             raise MessageError(f"{id} in {self.language}: {errors[0]}") from errors[0]
@@ -275,13 +283,45 @@ class _Speaker:
             return None
         return messages.words(value, case=name)
 
+    def noun(self, what: object) -> Noun | None:
+        value = _value(what)
+        return value if isinstance(value, Noun) else None
+
+    def is_plain(self, what: object) -> bool:
+        return isinstance(_value(what), str | int | tuple)
+
+    def is_there(self, what: object) -> bool:
+        return _value(what) not in (None, "none", (), "")
+
+    def id(self, what: object) -> str:
+        value = _value(what)
+        return value.id if isinstance(value, Said) else ""
+
+    def slot(self, what: object, name: str) -> Slot:
+        value = _value(what)
+        return dict(value.slots).get(name) if isinstance(value, Said) else None
+
+    def renamed(self, what: object, id: str) -> str:
+        value = _value(what)
+        return self.text(replace(value, id=id) if isinstance(value, Said) else value)
+
+    def items(self, what: object) -> tuple[Slot, ...]:
+        value = _value(what)
+        return value if isinstance(value, tuple) else () if value is None else (value,)
+
+    def forms(self, what: object) -> Mapping[str, str]:
+        return what.forms if isinstance(what, _Phrase) else {}
+
+    def join(self, what: object, how: str, **forms: str) -> str:
+        return self.messages.join(self.items(what), how, **forms)
+
 
 def _value(argument: object) -> Slot:
     if isinstance(argument, _Phrase):
         return argument.what
     if isinstance(argument, _Words):
         return argument.words
-    return str(argument)
+    return argument if argument is None or isinstance(argument, Said | Noun | tuple | int) else str(argument)
 
 
 def _functions(messages: FluentMessages) -> dict[str, Callable[..., Any]]:
@@ -324,9 +364,15 @@ def _functions(messages: FluentMessages) -> dict[str, Callable[..., Any]]:
 
 def _of_language(messages: FluentMessages) -> dict[str, Callable[..., Any]]:
     def wrap(function: Callable[..., str]) -> Callable[..., Any]:
-        return lambda *arguments: _words(arguments[0], function(*arguments))
+        def call(*arguments: object) -> Any:
+            travelling = next((a for a in arguments if isinstance(a, _Phrase | _Words)), None)
+            return _words(travelling, function(*arguments))
 
-    return {name: wrap(function) for name, function in messages.grammar.functions(_Speaker(messages)).items()}
+        return call
+
+    choosing = messages.grammar.selectors
+    made = messages.grammar.functions(_Speaker(messages))
+    return {name: function if name in choosing else wrap(function) for name, function in made.items()}
 
 
 def _words(argument: object, text: str) -> Any:

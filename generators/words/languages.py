@@ -5,9 +5,10 @@ from functools import cache
 
 from dreambook.generators.words.english import English
 from dreambook.generators.words.fluent import FluentMessages, files_of
+from dreambook.generators.words.german import German
 from dreambook.generators.words.messages import Grammar
 
-GRAMMARS: dict[str, Callable[[], Grammar]] = {"en": English}
+GRAMMARS: dict[str, Callable[[], Grammar]] = {"en": English, "de": German}
 """What each language knows beyond its messages, by language code."""
 
 REFERENCE = "en"

@@ -4,34 +4,77 @@ A name has, in this order: what a `words` section of the document's language say
 the words that its name is made of, with the language's own plural.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Literal
 
 from dreambook.generators.words.messages import Grammar, Messages, Noun
 from dreambook.grammar import ast
 from dreambook.interpreter.model.symbols import DIRECTIONS, Rules
+from dreambook.interpreter.model.translations import Translation, path_of, source_language
+
+
+def marked(text: str) -> str:
+    """What is not said in the language of a document, as it stands there: never a hole in the page."""
+    return f"⟨{text}⟩"
 
 
 @dataclass(frozen=True)
 class Lexicon:
-    """The nouns and titles of one rulebook in one language."""
+    """The nouns and titles of one rulebook in one language.
+
+    `foreign`: the rulebook is written in another one, so that its names are no words of this one; those that were asked
+    for all the same are in `missing`.
+    """
 
     rules: Rules
     messages: Messages
     grammar: Grammar
     words: dict[str, Noun]
+    plurals: frozenset[str] = frozenset()
+    foreign: bool = False
+    missing: set[str] = field(default_factory=set)
 
     @classmethod
     def of(cls, rules: Rules, messages: Messages, grammar: Grammar) -> "Lexicon":
         """The lexicon of a rulebook, with the words that it declares for the catalogue's language."""
-        words = {}
+        lines: dict[str, ast.WordLine] = {}
         for section in rules.words:
-            if section.language != messages.language:
-                continue
-            for line in section.items:
+            for line in section.items if section.language == messages.language else ():
                 if isinstance(line, ast.WordLine):
-                    words[path_of(line.path)] = _word(line, grammar)
-        return cls(rules, messages, grammar, words)
+                    lines[path_of(line.path)] = line
+        words = {name: _word(line, grammar) for name, line in lines.items()}
+        plurals = (name for name, line in lines.items() if line.many or any(f.case == "plural" for f in line.forms))
+        foreign = source_language(rules) != messages.language
+        return cls(rules, messages, grammar, words, frozenset(plurals), foreign)
+
+    def is_plural(self, name: str) -> bool:
+        """Whether a name is that of several by itself: `pips`."""
+        if name in self.words:
+            return self.words[name].gender == "plural"
+        return self.grammar.is_plural(self.grammar.words(name))
+
+    def spelled(self, name: str) -> str:
+        """The words that a name without a title is made of."""
+        if name in self.words:
+            return self.words[name].one
+        words = self.grammar.words(name)
+        if not self.foreign:
+            return words
+        self.missing.add(name)
+        return marked(words)
+
+    def printed(self, text: str) -> str:
+        """A name that is printed on a component: as its table has it, or as `words` translate that."""
+        return self._texts.get(text, text)
+
+    @cached_property
+    def _texts(self) -> dict[str, str]:
+        return {text: line.text for text, line in Translation.of(self.rules, self.messages.language).texts.items()}
+
+    def is_counted(self, name: str) -> bool:
+        """Whether a number is so many of something ("points"), by its words: their plural is declared, or is the title."""
+        return name in self.plurals if name in self.words else self.number(self.named(name)) == "other"
 
     def kind(self, name: str) -> Noun:
         """A kind of component: "dream card", "dream cards"."""
@@ -51,8 +94,19 @@ class Lexicon:
             title = self.grammar.bare(title)
         return self.words.get(name) or self._noun(name, title or self._labelled(name), None)
 
+    def label(self, name: str) -> str:
+        """A zone or variable as the heading of its line: what is counted is many."""
+        noun = self.named(name)
+        return self.capital(noun.other if name in self.plurals and self.is_number(name) else noun.one)
+
+    def is_number(self, name: str) -> bool:
+        """Whether a name is that of a number that changes."""
+        return name in self.rules.variables and isinstance(self.rules.variables[name].type, ast.NumberRange)
+
     def _labelled(self, name: str) -> str | None:
         """A name without a title that is no noun by itself, with what it names: `won` is the "won row"."""
+        if self.foreign:
+            return None
         words = self.grammar.words(name)
         if name in self.rules.zones:
             return self.grammar.labelled(words, self.messages.noun(f"noun-{self.rules.zones[name].form}").one)
@@ -116,13 +170,13 @@ class Lexicon:
             return self.words[name].one
         if name in DIRECTIONS and "direction" in self.rules.choices and "direction" not in self.rules.names:
             return self.messages.noun(f"direction-{name.replace('_', '-')}").one
-        return self.rules.option_titles.get(name) or self.grammar.words(name)
+        return self.rules.option_titles.get(name) or self.spelled(name)
 
     def heading(self, head: ast.Head) -> str:
         """The title of a phase, action, procedure, rule or trigger, as a heading; "" when it has neither title nor name."""
         if head.name is not None and head.name in self.words:
             return self.words[head.name].one
-        return head.title or (self.capital(self.grammar.words(head.name)) if head.name is not None else "")
+        return head.title or (self.capital(self.spelled(head.name)) if head.name is not None else "")
 
     def title(self, name: str) -> str:
         """What something with a heading is called, by its name."""
@@ -131,19 +185,29 @@ class Lexicon:
             return self.words[name].one
         if symbol is not None and symbol.title != name:
             return symbol.title
-        return self.capital(self.grammar.words(name))
+        return self.capital(self.spelled(name))
+
+    def gender(self, noun: Noun) -> str:
+        """The gender of a noun; "" in languages that have none."""
+        return noun.gender or self.grammar.gender(noun.one)
 
     def number(self, noun: Noun) -> Literal["one", "other"]:
         """Whether a title is the name of one thing or of several ("the prizes")."""
+        if noun.gender:
+            return "other" if noun.gender == "plural" else "one"
         return "other" if self.grammar.is_plural(noun.one) else "one"
 
     def new(self, name: str) -> Noun:
         """A name that only a block or a parameter gives, or that is a place of a map: its words, or its title."""
         places = (item for zone in self.rules.zones.values() for item in zone.items if isinstance(item, ast.Place))
-        words = next((item.title for item in places if item.name == name and item.title), self.grammar.words(name))
+        if name in self.words:
+            return self.words[name]
+        words = next((item.title for item in places if item.name == name and item.title), None) or self.grammar.as_noun(
+            self.spelled(name)
+        )
         if self.grammar.is_plural(words):
             return Noun(self.grammar.singular(words), words)
-        return Noun(words, self.grammar.plural(words))
+        return Noun(words, self.grammar.plural(words), self.grammar.gender(words))
 
     def rulebook(self) -> str:
         """The title of the rulebook."""
@@ -151,10 +215,10 @@ class Lexicon:
         return self.words[name].one if name in self.words else self.rules.title
 
     def _noun(self, name: str, title: str | None, plural: str | None) -> Noun:
-        one = title or self.grammar.words(name)
+        one = title or self.grammar.as_noun(self.spelled(name))
         if plural is None:
             plural = one if name not in self.rules.kinds and self.grammar.is_plural(one) else self.grammar.plural(one)
-        return Noun(one, plural)
+        return Noun(one, plural, self.grammar.gender(one))
 
     @staticmethod
     def capital(text: str) -> str:
@@ -162,14 +226,9 @@ class Lexicon:
         return text[:1].upper() + text[1:]
 
 
-def path_of(node: ast.Node) -> str:
-    """The name that a line of a `words` section is about; `red of colour` is about the option."""
-    if isinstance(node, ast.Of):
-        return path_of(node.what)
-    return node.name if isinstance(node, ast.Name) else ""
-
-
 def _word(line: ast.WordLine, grammar: Grammar) -> Noun:
     forms = {form.case: form.text for form in line.forms}
+    if line.many:
+        return Noun(line.text, line.text, "plural", tuple(forms.items()))
     plural = forms.pop("plural", None) or grammar.plural(line.text)
-    return Noun(line.text, plural, line.gender or "", tuple(forms.items()))
+    return Noun(line.text, plural, line.gender or grammar.gender(line.text), tuple(forms.items()))

@@ -15,11 +15,14 @@ GrammaticalNumber = Literal["one", "other", ""]
 
 Person = Literal["you", "they"]
 
-FORMS: Mapping[str, str] = {"verb": "imperative", "case": "nominative", "number": "", "clause": "main"}
+FORMS: Mapping[str, str] = {
+    "verb": "imperative", "case": "nominative", "number": "", "clause": "main", "gender": "", "article": "",
+}  # fmt: skip
 """The forms that a phrase may be asked for, each with the one it has when nobody asks.
 
 Every message may use them as variables. verb: imperative, infinitive, third, plural, gerund, participle; case:
-nominative, genitive, dative, accusative; number: one, other; clause: main, sub (a subordinate clause).
+nominative, genitive, dative, accusative; number: one, other; clause: main, sub (a subordinate clause), inverted (its
+verb first); gender: of what a pronoun stands for; article: of which sort the article before it is.
 """
 
 
@@ -43,6 +46,15 @@ class Noun:
         """The word in a number and a case; where a case has no form of its own, as in the nominative."""
         wanted = f"{case} plural" if number == "other" else case
         return dict(self.cases).get(wanted, self.other if number == "other" else self.one)
+
+    @property
+    def is_many(self) -> bool:
+        """Whether it is the name of several, which has no singular: "the prizes"."""
+        return self.gender == "plural" if self.gender else self.one == self.other
+
+    def many(self) -> "Noun":
+        """The same where it is always many: "your points"."""
+        return Noun(self.other, self.other, "plural" if self.gender else "", self.cases)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +121,8 @@ class Grammar(Protocol):
 
     language: str
     locale: str
+    selectors: frozenset[str]
+    """Those of its functions that choose between wordings."""
 
     def plural(self, word: str) -> str:
         """The plural of a word for which no plural is declared."""
@@ -146,6 +160,26 @@ class Grammar(Protocol):
         """A name of the source as words: `elixir_track`, `ElixirTrack` -> "elixir track"."""
         ...
 
+    def as_noun(self, words: str) -> str:
+        """The words of a name as a noun is written."""
+        ...
+
+    def gender(self, word: str) -> str:
+        """The gender of a noun for which none is declared; "" in languages that have none."""
+        ...
+
+    def form(self, noun: Noun, number: str = "one", case: str = "nominative", article: str = "") -> str:
+        """A noun in a number and a case, as it stands after that sort of article."""
+        ...
+
+    def catalogue(self, text: str) -> str:
+        """A catalogue's file as it is read: with signs of its own for what `tidy` looks for."""
+        ...
+
+    def tidy(self, text: str) -> str:
+        """A whole text with what only it can tell: the commas around clauses."""
+        ...
+
     def functions(self, speak: "Speak") -> Mapping[str, Callable[..., str]]:
         """The functions that only this language's catalogue uses."""
         ...
@@ -176,4 +210,40 @@ class Speak(Protocol):
 
     def attribute(self, what: object, name: str) -> str | None:
         """The words of the message's attribute of that name (`you.genitive`), or None."""
+        ...
+
+    def noun(self, what: object) -> Noun | None:
+        """The argument, where it is a noun."""
+        ...
+
+    def is_plain(self, what: object) -> bool:
+        """Whether it is words or a number: nothing that has forms."""
+        ...
+
+    def is_there(self, what: object) -> bool:
+        """Whether a slot is filled."""
+        ...
+
+    def id(self, what: object) -> str:
+        """The id of the message that an argument is; "" where it is none."""
+        ...
+
+    def slot(self, what: object, name: str) -> Slot:
+        """What fills a slot of an argument; None where there is none."""
+        ...
+
+    def renamed(self, what: object, id: str) -> str:
+        """The words that another message has for the same slots."""
+        ...
+
+    def items(self, what: object) -> tuple[Slot, ...]:
+        """The items of an argument that is a list."""
+        ...
+
+    def forms(self, what: object) -> Mapping[str, str]:
+        """The forms in which the message around an argument is asked for."""
+        ...
+
+    def join(self, what: object, how: str, **forms: str) -> str:
+        """A list in words, its items in these forms."""
         ...

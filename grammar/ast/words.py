@@ -25,15 +25,25 @@ class WordLine(Node):
     path: Expression
     text: str
     gender: Literal["masculine", "feminine", "neuter"] | None = None
+    many: bool = False
+    """Whether it is the name of several: "die gewonnenen Türen"."""
     forms: tuple[WordForm, ...] = ()
 
 
+class TextLine(Node):
+    """`"You win.": "Du gewinnst."`: what a text of the rulebook is in another language."""
+
+    node: Literal["TextLine"] = "TextLine"
+    original: str
+    text: str
+
+
 class Words(Node):
-    """The section `words`: names in another language."""
+    """The section `words`: names and texts in another language, and the forms of names in the rulebook's own."""
 
     node: Literal["Words"] = "Words"
     language: str
-    items: tuple[WordLine | Note, ...]
+    items: tuple[WordLine | TextLine | Note, ...]
 
 
 class GlossaryLine(Node):

@@ -18,6 +18,7 @@ from dreambook.interpreter.check.citations import check_citations
 from dreambook.interpreter.check.endings import check_endings
 from dreambook.interpreter.check.examples import check_players
 from dreambook.interpreter.check.texts import check_texts
+from dreambook.interpreter.check.translations import check_missing, check_words
 
 LEVELS = ("fast", "normal", "deep")
 MAX_FINDINGS = 200
@@ -56,9 +57,13 @@ def check(rulebook: Rulebook, level: str = "normal", progress: Callable[[str, in
     looked["compiled"] = compiled
     check_texts(rulebook, found)
     check_citations(rulebook.rules, found)
+    if rulebook.rules.words:
+        check_words(rulebook, found)
     check_players(rulebook, found)
     if not found.has_errors:
         check_endings(rulebook.rules, found)
+        if level != "fast":
+            check_missing(rulebook, found)
     if level != "fast" and compiled and not found.has_errors:
         # Bots and the explorer are loaded only where something is played: an editor does not wait for them.
         from dreambook.interpreter.check.playing import play_and_explore

@@ -1,4 +1,4 @@
-"""Words: what texts quote exists, what translations name exists, and open points are reported."""
+"""Words: what texts quote exists, and open points are reported. Translations have a file of their own (translations.py)."""
 
 import re
 
@@ -11,10 +11,10 @@ _SLOT = re.compile(r"\{([^{}]*)\}")
 
 
 def check_texts(rulebook: Rulebook, found: Diagnostics) -> None:
-    """Quoted constants, names in `words`, and todos."""
+    """Quoted constants, terms and todos."""
     rules = rulebook.rules
     for node in rulebook.rules.nodes:
-        for name in ("text", "title", "reason", "because"):
+        for name in ("text", "title", "reason", "because", "original"):
             text = node.__dict__.get(name)
             if isinstance(text, str) and ("{" in text or "}" in text):
                 _slots(rulebook, node, text, found)
@@ -23,8 +23,6 @@ def check_texts(rulebook: Rulebook, found: Diagnostics) -> None:
                 "P14", f"an open point: {node.text}", Label(node.span), help="decide it, and remove the todo",
                 severity=Severity.HINT, cause=("todo", node.text),
             )  # fmt: skip
-        if isinstance(node, ast.WordLine):
-            _word_line(rulebook, node, found)
     for line in rules.glossary:
         known = {*rules.names, *rules.options}
         if line.term not in known and not line.text:
@@ -70,26 +68,3 @@ def _where(rulebook: Rulebook, node: ast.Node, brace: str) -> Span:
         if brace in plain:
             return Span.at(node.span.file, number, plain.index(brace) + 1)
     return node.span
-
-
-def _word_line(rulebook: Rulebook, node: ast.WordLine, found: Diagnostics) -> None:
-    rules = rulebook.rules
-    path = node.path
-    names = []
-    while isinstance(path, ast.Of):
-        if isinstance(path.what, ast.Name):
-            names.append(path.what)
-        path = path.arguments[0]
-    if isinstance(path, ast.Name):
-        names.append(path)
-    known = {*rules.names, *rules.options, *rules.properties, rules.name}
-    known |= {n.head.name for n in rulebook.rules.nodes if isinstance(n, ast.Setup) and n.head.name}
-    for name in names:
-        if name.name not in known and name.name not in ("setup", "rulebook", "end", "scoring"):
-            near = did_you_mean(name.name, known)
-            found.error(
-                "S01",
-                f"nothing is named `{name.name}`",
-                Label(name.span),
-                help=near or "translate names that are declared",
-            )

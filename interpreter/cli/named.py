@@ -161,12 +161,10 @@ def _sentences(rules: Rules, node: ast.Node) -> list[str]:
     if block is None:
         return []
     try:
-        languages = importlib.import_module("dreambook.generators.words.languages")
         verbaliser = importlib.import_module("dreambook.generators.verbalise.verbaliser")
     except ImportError:
         return []
-    messages = languages.messages_in("en")
-    steps = verbaliser.Verbaliser(rules, messages, messages.grammar).block(block)
+    steps = verbaliser.Verbaliser.in_language(rules, "en").block(block)
     return [line for step in steps for line in _step(step, 0)]
 
 

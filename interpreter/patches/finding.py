@@ -6,6 +6,7 @@ with what it requires.
 """
 
 import difflib
+import glob
 import re
 from collections.abc import Collection, Iterator, Sequence
 from importlib.resources import files
@@ -68,6 +69,14 @@ def patches_beside(rulebook: Path) -> dict[str, Path]:
 def _dreams(folder: Path) -> list[Path]:
     try:
         return sorted(folder.glob("*.dream"))
+    except OSError:
+        return []
+
+
+def words_beside(file: Path) -> list[Path]:
+    """The files with the words of a rulebook, an expansion or a variant in other languages: `onirim.de.words`."""
+    try:
+        return sorted(file.parent.glob(f"{glob.escape(file.stem)}.*.words"))
     except OSError:
         return []
 

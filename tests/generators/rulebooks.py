@@ -5,7 +5,8 @@ from pathlib import Path
 
 from dreambook.grammar.diagnostics import Diagnostics
 from dreambook.grammar.parser import parse
-from dreambook.grammar.source import Source, load_source, source_from_text
+from dreambook.grammar.source import Source, source_from_text
+from dreambook.interpreter.api import load
 from dreambook.interpreter.model.symbols import Rules, collect
 from dreambook.interpreter.patches.finding import patch_heading
 
@@ -16,9 +17,7 @@ RULESETS = [path for path in sorted((ROOT / "rulesets").rglob("*.dream")) if pat
 @cache
 def rules_of(path: Path) -> Rules:
     """A rulebook of a file."""
-    source, found = load_source(path, str(path))
-    assert source is not None, found
-    return _collect(source)
+    return load(str(path)).rules
 
 
 def rules_from(text: str) -> Rules:

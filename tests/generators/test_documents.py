@@ -45,6 +45,16 @@ def test_summaries_are_pinned(path: Path, to: Format) -> None:
     check_golden(GOLDEN / f"{_name(path)}.{to}", make_document(rules_of(path), "summary", to))
 
 
+GERMAN = [path for path in RULESETS if list(path.parent.glob(f"{path.stem}.de.words"))]
+
+
+@pytest.mark.parametrize("path", GERMAN, ids=_name)
+def test_german_summaries_are_pinned(path: Path) -> None:
+    text = make_document(rules_of(path), "summary", "md", "de")
+    assert "⟨" not in text
+    check_golden(GOLDEN / f"{_name(path)}.de.md", text)
+
+
 def test_the_same_rulebook_gives_the_same_bytes() -> None:
     """Also in another process, whose sets and dictionaries of names are laid out in another way."""
     script = (

@@ -9,11 +9,10 @@ from random import Random
 import pytest
 
 from dreambook.generators.build_view import summary_view
-from dreambook.generators.documents import make_document
+from dreambook.generators.documents import languages, make_document
 from dreambook.generators.verbalise.context import Context, Referent
 from dreambook.generators.verbalise.step import Step
 from dreambook.generators.verbalise.verbaliser import Verbaliser
-from dreambook.generators.words.languages import messages_in
 from dreambook.generators.words.messages import Noun
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostics
@@ -39,10 +38,9 @@ CONTEXT = Context(
 )
 
 
-@pytest.fixture(scope="module")
-def verbaliser() -> Verbaliser:
-    messages = messages_in("en")
-    return Verbaliser(rules_of(CORPUS), messages, messages.grammar)
+@pytest.fixture(scope="module", params=languages())
+def verbaliser(request: pytest.FixtureRequest) -> Verbaliser:
+    return Verbaliser.in_language(rules_of(CORPUS), request.param)
 
 
 def _walk(steps: tuple[Step, ...]) -> Iterator[Step]:
@@ -90,14 +88,14 @@ def test_blocks_of_many_statements(verbaliser: Verbaliser) -> None:
         check_steps(verbaliser.block(block, CONTEXT))
 
 
-def test_random_rulebooks_are_printed() -> None:
+@pytest.mark.parametrize("language", languages())
+def test_random_rulebooks_are_printed(language: str) -> None:
     """Whole files, derived from the grammar: whatever can be written can be printed."""
-    messages = messages_in("en")
     for seed in range(40):
         source, _ = source_from_text(rulebook(Random(seed)), "random.dream")
         document, _ = parse(source)
         rules = collect(document, Diagnostics(), {source.name: source.lines})
-        view = summary_view(Verbaliser(rules, messages, messages.grammar))
+        view = summary_view(Verbaliser.in_language(rules, language))
         for name in ("setup", "play", "actions", "procedures", "events", "norms", "values", "end", "scoring"):
             check_steps(getattr(view, name))
-        assert make_document(rules) and make_document(rules, to="html")
+        assert make_document(rules, language=language) and make_document(rules, to="html", language=language)

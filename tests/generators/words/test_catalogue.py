@@ -67,7 +67,7 @@ def _fillings(kind: SlotKind) -> list[Slot]:
             Said("you", person="you"),
             Noun("hand", "hands"),
         ],
-        "noun": [Noun("card", "cards")],
+        "noun": [Noun("card", "cards"), Noun("Hand", "Hände", "feminine")],
         "text": ["some words"],
         "number": [0, 1, 2, 12345],
         "list": [("one",), ("one", "two", Noun("card", "cards"))],
@@ -88,12 +88,19 @@ def _said(messages: FluentMessages, id: str) -> Iterator[Said]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_variant_of_every_message_can_be_said(language: str) -> None:
     messages = messages_in(language)
+    opening = {"en": "“", "de": "„"}[language]
+    forms: list[dict[str, str]] = [
+        {}, {"verb": "third", "number": "other"}, {"verb": "gerund"}, {"verb": "infinitive"}, {"case": "genitive"},
+        {"case": "dative"}, {"clause": "sub", "gender": "plural"}, {"clause": "inverted", "gender": "feminine"},
+    ]  # fmt: skip
     for id in messages.variables:
         for said in _said(messages, id):
-            for form in ({}, {"verb": "third", "number": "other"}, {"verb": "gerund"}, {"case": "genitive"}):
+            for form in forms:
                 text = messages.text(said, **form)
                 # Players without a direction, a start or turns have no order to say.
-                assert (text or id == "in-order") and not re.search(r"None|\$|\ue000|  |[(“]$", text), id
+                assert (text or id == "in-order") and not re.search(
+                    rf"None|\$|[\ue000-\ue00f¸]|  |[({opening}]$", text
+                ), id
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

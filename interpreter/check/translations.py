@@ -1,0 +1,158 @@
+"""Words in another language: each names what there is, stands once, quotes the same figures, and none is missing."""
+
+import csv
+import importlib
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+from dreambook.grammar import ast
+from dreambook.grammar.diagnostics import Diagnostics, Label, did_you_mean, nearest
+from dreambook.grammar.span import Span
+from dreambook.interpreter.api import Rulebook
+from dreambook.interpreter.model.symbols import Rules
+from dreambook.interpreter.model.translations import (
+    missing_texts,
+    other_languages,
+    path_of,
+    texts_of,
+)
+
+_SLOT = re.compile(r"(?<!\{)\{ *([^\W\d]\w*) *\}")
+_SHOWN = 4
+"""So many missing words are shown with their places; all are counted, and named in the notes."""
+_SECTIONS = ("setup", "rulebook", "end", "scoring")
+
+
+def check_words(rulebook: Rulebook, found: Diagnostics) -> None:
+    """The lines of the `words` sections: unknown names and texts, lines that stand twice, figures that are lost."""
+    rules = rulebook.rules
+    texts = {text.text: text.node for text in texts_of(rules.document)} | dict.fromkeys(_printed(rules))
+    known = {*_names(rules)}
+    for language in dict.fromkeys(section.language for section in rules.words):
+        seen: dict[tuple[str, str], Span] = {}
+        for section in rules.words:
+            for line in section.items if section.language == language else ():
+                match line:
+                    case ast.WordLine():
+                        _name(rules, line, known, found)
+                        _once(seen, path_of(line.path), line.span, found)
+                    case ast.TextLine():
+                        _text(rules, line, texts, found)
+                        _once(seen, f'"{line.original}"', line.span, found)
+
+
+def check_missing(rulebook: Rulebook, found: Diagnostics) -> None:
+    """What a rulebook does not say in a language that it says it is translated into, one finding for each file and
+    language."""
+    rules = rulebook.rules
+    for language in other_languages(rules):
+        places: dict[str, list[tuple[str, Span]]] = {}
+        for text in missing_texts(rules, language):
+            places.setdefault(text.node.span.file, []).append((f'"{text.text}"', _place(rules, text.node, text.text)))
+        for name, span in _missing_names(rules, language):
+            places.setdefault(span.file, []).append((name, span))
+        for file, missing in places.items():
+            missing.sort(key=lambda entry: entry[1].line)
+            several = f"{len(missing)} words and texts have" if len(missing) > 1 else "one word or text has"
+            notes = [f"without a translation: {what}" for what, _ in missing[_SHOWN:]]
+            stem = file.removesuffix(".dream")
+            found.report(
+                "P16", f"{several} no translation into `{language}`",
+                *(Label(span) for _, span in missing[:_SHOWN]),
+                help=f'write them in `words {language}`, here or in {stem.split("/")[-1]}.{language}.words: a name with its forms, or `"the text": "its translation"`',
+                notes=notes, cause=("missing", language, *(what for what, _ in missing)),
+            )  # fmt: skip
+
+
+def _missing_names(rules: Rules, language: str) -> Iterator[tuple[str, Span]]:
+    """The names that documents say and that have no words in a language; none where there are no generators."""
+    try:
+        untranslated = importlib.import_module("dreambook.generators.untranslated")
+    except ImportError:
+        return
+    for name in untranslated.missing_names(rules, language):
+        symbol = rules.names.get(name)
+        node = next((n for n in rules.nodes if getattr(n, "name", None) == name), rules.document)
+        yield name, symbol.span if symbol is not None else rules.locate(node, name)
+
+
+def _once(seen: dict[tuple[str, str], Span], what: str, span: Span, found: Diagnostics) -> None:
+    """A file translates a thing once. An expansion's file may translate it anew."""
+    first = seen.setdefault((span.file, what), span)
+    if first is not span:
+        found.error(
+            "P07", f"{what} is translated twice", Label(span, "again here"), Label(first, "first here"), help="remove one of the lines"
+        )  # fmt: skip
+
+
+def _names(rules: Rules) -> Iterator[str]:
+    """All names that a rulebook gives to anything."""
+    yield from (*rules.names, *rules.options, *rules.properties, *rules.name.split("+"), rules.name, *_SECTIONS)
+    for node in rules.nodes:
+        if not isinstance(node, ast.Name | ast.Words):
+            name = getattr(node, "name", None)
+            if isinstance(name, str):
+                yield name
+
+
+def _printed(rules: Rules) -> Iterator[str]:
+    """The texts in tables: what is printed on cards."""
+    for node in rules.nodes:
+        if isinstance(node, ast.CellWord):
+            yield node.text
+    for source in rules.sources.values():
+        if source.name.endswith(".csv"):
+            for row in csv.reader(source.lines):
+                yield from (cell.strip() for cell in row)
+
+
+def _name(rules: Rules, line: ast.WordLine, known: set[str], found: Diagnostics) -> None:
+    path: ast.Node | None = line.path
+    while path is not None:
+        what = path.what if isinstance(path, ast.Of) else path
+        path = path.arguments[0] if isinstance(path, ast.Of) else None
+        if isinstance(what, ast.Name) and what.name not in known and what.name not in rules.lost:
+            near = did_you_mean(what.name, known)
+            found.error(
+                "S01",
+                f"nothing is named `{what.name}`",
+                Label(what.span),
+                help=near or "translate names that are declared",
+            )
+
+
+def _text(rules: Rules, line: ast.TextLine, texts: "dict[str, ast.Node | None]", found: Diagnostics) -> None:
+    if line.original not in texts:
+        near = nearest(line.original, list(texts))
+        node = texts.get(near) if near else None
+        labels = [Label(_place(rules, node, near or ""), "the nearest text is this")] if node is not None else []
+        found.report(
+            "P15", "the rulebook has no such text", Label(line.span, "translated here"), *labels,
+            help=f'if that is meant, translate "{near}"' if near else "remove the line, or quote the text as it stands in the rulebook",
+            cause=("stale", line.original),
+        )  # fmt: skip
+        return
+    here, there = Counter(_SLOT.findall(line.original)), Counter(_SLOT.findall(line.text))
+    lost = sorted(name for name in here if name not in there)
+    added = sorted(name for name in there if name not in here and name in rules.constants)
+    for names, what in ((lost, "leaves out"), (added, "quotes besides")):
+        if names:
+            quoted = " and ".join(f"{{{name}}}" for name in names)
+            found.report(
+                "P17", f"the translation {what} {quoted}", Label(line.span), cause=("slots", line.original),
+                help="quote the same constants in both, so that the numbers are the same",
+            )  # fmt: skip
+
+
+def _place(rules: Rules, node: ast.Node | None, text: str) -> Span:
+    """Where a text stands: its quoted string, if it is found on the lines of its node."""
+    if node is None:
+        return Span.at("", 1, 1)
+    quoted = '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    lines = rules.lines.get(node.span.file, ())
+    for number in range(node.span.line, min(node.span.end_line, len(lines)) + 1):
+        column = lines[number - 1].find(quoted)
+        if column >= 0:
+            return Span.at(node.span.file, number, column + 1, len(quoted))
+    return Span.at(node.span.file, node.span.line, node.span.column, 1)
