@@ -195,3 +195,20 @@ def _head(step: Step) -> Step:
     """What a step says without what stands below it."""
     text = step.text.removesuffix(":") + " …" if step.text.endswith(":") else step.text
     return replace(step, text=text, steps=(), otherwise=())
+
+
+# ------------------------------------------------------------------ two results beside each other
+def both_said(one: Verbaliser, other: Verbaliser) -> tuple[list[str], list[str]]:
+    """What is printed of one rulebook and not of another, and the other way round: a line for each sentence, with the
+    headings that lead to it."""
+    said: tuple[list[str], list[str]] = ([], [])
+    for section in changes_view(one, other).sections:
+        for place in section.places:
+            for change in place.changes:
+                gone = change.kind == "gone"
+                for lines, steps in zip(
+                    said, (change.now if gone else change.before, () if gone else change.now), strict=True
+                ):
+                    for step in steps:
+                        lines.append(": ".join((*place.titles, " ".join(step.sentences()))))
+    return said

@@ -1,5 +1,7 @@
 """From parse tree to AST: what the builders of expressions, statements and declarations share."""
 
+from collections.abc import Callable
+from functools import wraps
 from typing import Any, Self
 
 from lark import Token
@@ -47,6 +49,19 @@ def nodes(children: list[Any]) -> tuple[Any, ...]:
 def word_among(children: list[Any], *words: str) -> Any:
     """The child that is one of these words, or None."""
     return next((child for child in children if isinstance(child, str) and child in words), None)
+
+
+def labelled(method: Callable[..., Any]) -> Callable[..., Any]:
+    """A builder's method for a line that may end `as name`: the name is put into the node that it makes."""
+
+    @wraps(method)
+    def with_label(self: Any, meta: Meta, c: list[Any]) -> Any:
+        for at, child in enumerate(c):
+            if type(child) is Tag and child[0] == "label":
+                return method(self, meta, [*c[:at], *c[at + 1 :]]).model_copy(update={"label": child[1]})
+        return method(self, meta, c)
+
+    return with_label
 
 
 def unescape(token: str) -> str:
@@ -117,6 +132,9 @@ class Builder:
 
     def alias(self, meta: Meta, c: list[Any]) -> Tag:
         return Tag("alias", str(c[0]))
+
+    def label(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("label", str(c[0]))
 
     def note(self, meta: Meta, c: list[Any]) -> ast.Note:
         found = tags(c)

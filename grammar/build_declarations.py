@@ -4,7 +4,7 @@ from typing import Any
 
 from dreambook.grammar import ast
 from dreambook.grammar.automaton import Meta
-from dreambook.grammar.build_base import Tag, bare, nodes, tags, word_among
+from dreambook.grammar.build_base import Tag, bare, labelled, nodes, tags, word_among
 from dreambook.grammar.build_patches import PatchBuilder
 
 
@@ -206,6 +206,7 @@ class DocumentBuilder(PatchBuilder):
     def table_file(self, meta: Meta, c: list[Any]) -> ast.TableFile:
         return ast.TableFile(span=self.span(meta), path=c[0].text)
 
+    @labelled
     def behaviour(self, meta: Meta, c: list[Any]) -> ast.Behaviour:
         found = tags(c)
         return ast.Behaviour(
@@ -330,6 +331,7 @@ class DocumentBuilder(PatchBuilder):
     def starter_record(self, meta: Meta, c: list[Any]) -> ast.StarterRecord:
         return ast.StarterRecord(span=self.span(meta), variable=str(c[0]), value=_listed(c[1]))
 
+    @labelled
     def when_empty(self, meta: Meta, c: list[Any]) -> ast.WhenEmpty:
         return ast.WhenEmpty(span=self.span(meta), block=c[0])
 

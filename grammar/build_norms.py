@@ -4,7 +4,7 @@ from typing import Any
 
 from dreambook.grammar import ast
 from dreambook.grammar.automaton import Meta
-from dreambook.grammar.build_base import Tag, bare, flag, nodes, tags
+from dreambook.grammar.build_base import Tag, bare, flag, labelled, nodes, tags
 from dreambook.grammar.build_statements import StatementBuilder
 
 
@@ -87,9 +87,11 @@ class NormBuilder(StatementBuilder):
     def value_order(self, meta: Meta, c: list[Any]) -> ast.ValueOrder:
         return ast.ValueOrder(span=self.span(meta))
 
+    @labelled
     def value_is(self, meta: Meta, c: list[Any]) -> ast.ValueLine:
         return ast.ValueLine(span=self.span(meta), change="is", value=c[0], when=c[1])
 
+    @labelled
     def value_by(self, meta: Meta, c: list[Any]) -> ast.ValueLine:
         return ast.ValueLine(span=self.span(meta), change=c[0], value=c[1], when=c[2])
 
@@ -119,9 +121,11 @@ class NormBuilder(StatementBuilder):
             lines=nodes(lines),
         )  # fmt: skip
 
+    @labelled
     def invariant(self, meta: Meta, c: list[Any]) -> ast.Invariant:
         return ast.Invariant(span=self.span(meta), never=c[0] == "never", condition=c[1])
 
+    @labelled
     def limit(self, meta: Meta, c: list[Any]) -> ast.Limit:
         which, number, each, items, where, *_ = c
         counted = items if where is None else ast.Filter(span=items.span.to(where.span), set=items, where=where)
@@ -133,6 +137,7 @@ class NormBuilder(StatementBuilder):
     def of_each(self, meta: Meta, c: list[Any]) -> bool:
         return True
 
+    @labelled
     def norm(self, meta: Meta, c: list[Any]) -> ast.Norm:
         modality, _, target, before, often, most, when = c
         return ast.Norm(
@@ -143,6 +148,7 @@ class NormBuilder(StatementBuilder):
     def often_most(self, meta: Meta, c: list[Any]) -> Tag:
         return Tag("most", {"most": c[1], "most_order": str(c[0])})
 
+    @labelled
     def rule_while(self, meta: Meta, c: list[Any]) -> ast.RuleWhile:
         return ast.RuleWhile(span=self.span(meta), condition=c[0])
 
@@ -269,5 +275,5 @@ class NormBuilder(StatementBuilder):
     source_kind = patch_kind = order_kind = target_kind = note_kind = noun_case = participle = gerund = (
         trigger_order
     ) = mode
-    value_change_word = invariant_word = modality = norm_act = outcome = end_name = claim_word = mode
+    value_change_word = invariant_word = modality = norm_word = norm_act = outcome = end_name = claim_word = mode
     gain_word = result_word = mode

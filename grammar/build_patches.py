@@ -28,9 +28,39 @@ class PatchBuilder(NormBuilder):
         target, *lines = bare(c)
         return ast.AddLines(span=self.span(meta), target=target, lines=tuple(lines))
 
+    add_to_rule = add_lines
+
+    def add_before(self, meta: Meta, c: list[Any]) -> ast.AddLines:
+        return self.add_lines(meta, c).model_copy(update={"place": "before"})
+
+    def add_after(self, meta: Meta, c: list[Any]) -> ast.AddLines:
+        return self.add_lines(meta, c).model_copy(update={"place": "after"})
+
+    def replace_lines(self, meta: Meta, c: list[Any]) -> ast.ReplaceLines:
+        target, *lines = bare(c)
+        return ast.ReplaceLines(span=self.span(meta), target=target, lines=tuple(lines))
+
+    def replaced(self, meta: Meta, c: list[Any]) -> ast.Replaced:
+        return ast.Replaced(span=self.span(meta), item=c[0])
+
+    def line_name(self, meta: Meta, c: list[Any]) -> ast.Target:
+        return ast.Target(span=self.span(meta), name=str(self.name(meta, c)))
+
     def target(self, meta: Meta, c: list[Any]) -> ast.Target:
         kind, name = c
         return ast.Target(span=self.span(meta), kind=kind, name=str(name))
 
+    def rule_target(self, meta: Meta, c: list[Any]) -> ast.Target:
+        return ast.Target(span=self.span(meta), kind="rule", name=str(c[0]))
+
     def target_example(self, meta: Meta, c: list[Any]) -> ast.Target:
         return ast.Target(span=self.span(meta), kind="example", name=c[0].text)
+
+    def target_end(self, meta: Meta, c: list[Any]) -> ast.Target:
+        return ast.Target(span=self.span(meta), kind="end", name=str(c[0]) if c[0] is not None else None)
+
+    def target_alone(self, meta: Meta, c: list[Any]) -> ast.Target:
+        return ast.Target(span=self.span(meta), kind="turns")
+
+    def target_other(self, meta: Meta, c: list[Any]) -> ast.Target:
+        return ast.Target(span=self.span(meta), kind=str(c[0]), name=str(c[1]))

@@ -6,7 +6,7 @@ from lark import Token
 
 from dreambook.grammar import ast
 from dreambook.grammar.automaton import Meta
-from dreambook.grammar.build_base import Tag, bare, flag, tags, word_among
+from dreambook.grammar.build_base import Tag, bare, flag, labelled, tags, word_among
 from dreambook.grammar.build_expressions import ExpressionBuilder, push_where
 
 
@@ -32,9 +32,11 @@ class StatementBuilder(ExpressionBuilder):
         }
 
     # ---------------------------------------------------------------- decisions
+    @labelled
     def choose(self, meta: Meta, c: list[Any]) -> ast.Choose:
         return ast.Choose(span=self.span(meta), spec=bare(c)[0], **self._ends(c))
 
+    @labelled
     def table_chooses(self, meta: Meta, c: list[Any]) -> ast.Choose:
         return ast.Choose(span=self.span(meta), spec=bare(c)[0], by_table=True, **self._ends(c))
 
@@ -84,6 +86,7 @@ class StatementBuilder(ExpressionBuilder):
         other = options[1] if len(options) > 1 else None
         return ast.Alternative(span=self.span(meta), option=options[0], other_than=other, title=title)
 
+    @labelled
     def choose_one(self, meta: Meta, c: list[Any]) -> ast.ChooseOne:
         ends = self._ends(c)
         return ast.ChooseOne(
@@ -104,6 +107,7 @@ class StatementBuilder(ExpressionBuilder):
     def option_if(self, meta: Meta, c: list[Any]) -> Tag:
         return Tag("if", c[0])
 
+    @labelled
     def choose_actions(self, meta: Meta, c: list[Any]) -> ast.ChooseActions:
         low, high = bare(c)[0]
         names = tuple(
@@ -119,11 +123,13 @@ class StatementBuilder(ExpressionBuilder):
 
     def may(self, meta: Meta, c: list[Any]) -> ast.May:
         title, rest = c
-        if isinstance(rest, ast.Block):
-            block, otherwise = rest, None
-        elif isinstance(rest, tuple) and rest[0] == "then_line":
-            block, otherwise = rest[1]
+        if isinstance(rest, tuple) and rest[0] == "then_line":
+            block, otherwise, label = rest[1]
         else:
+            # The name at the end of the line is that of the whole line.
+            label = getattr(rest, "label", None)
+            if label is not None:
+                rest = rest.model_copy(update={"label": None})
             # `otherwise` below `may pay 1 Coin` is for who does not do it, for whatever reason: not for the payment alone.
             # Below a trade it is for what the other side does not accept.
             otherwise = None if isinstance(rest, ast.Trade) else getattr(rest, "otherwise", None)
@@ -131,20 +137,23 @@ class StatementBuilder(ExpressionBuilder):
                 rest = rest.model_copy(update={"otherwise": None})
             block = ast.Block(span=rest.span, statements=(rest,))
         return ast.May(
-            span=self.span(meta), title=title.text if title is not None else None, block=block, otherwise=otherwise
-        )
+            span=self.span(meta), title=title.text if title is not None else None, block=block, otherwise=otherwise,
+            label=label,
+        )  # fmt: skip
 
     def then_line(self, meta: Meta, c: list[Any]) -> Tag:
         found = tags(c)
         block = found.get("then") or ast.Block(span=self.span(meta), statements=())
-        return Tag("then_line", (block, found.get("otherwise")))
+        return Tag("then_line", (block, found.get("otherwise"), found.get("label")))
 
+    @labelled
     def any_number(self, meta: Meta, c: list[Any]) -> ast.AnyNumber:
         return ast.AnyNumber(span=self.span(meta), at_most=tags(c).get("at_most"), block=bare(c)[-1])
 
     def at_most_times(self, meta: Meta, c: list[Any]) -> Tag:
         return Tag("at_most", bare(c)[0])
 
+    @labelled
     def repeat(self, meta: Meta, c: list[Any]) -> ast.Repeat:
         return ast.Repeat(span=self.span(meta), block=c[1], **({c[0][0]: c[0][1]} if c[0] is not None else {}))
 
@@ -157,6 +166,7 @@ class StatementBuilder(ExpressionBuilder):
     def repeat_while(self, meta: Meta, c: list[Any]) -> Tag:
         return Tag("while_", c[0])
 
+    @labelled
     def if_stmt(self, meta: Meta, c: list[Any]) -> ast.If:
         condition, then, *rest = c
         otherwise = tags(rest).get("otherwise")
@@ -170,14 +180,17 @@ class StatementBuilder(ExpressionBuilder):
     def else_if(self, meta: Meta, c: list[Any]) -> Tag:
         return Tag("else_if", (c[1], c[2], self.span(meta)))
 
+    @labelled
     def for_each_stmt(self, meta: Meta, c: list[Any]) -> ast.ForEach:
         _, name, items, block = c
         return ast.ForEach(span=self.span(meta), name=str(name), set=items, block=block)
 
+    @labelled
     def for_each_number(self, meta: Meta, c: list[Any]) -> ast.ForEachNumber:
         _, name, low, high, block = c
         return ast.ForEachNumber(span=self.span(meta), name=str(name), low=low, high=high, block=block)
 
+    @labelled
     def each_player(self, meta: Meta, c: list[Any]) -> ast.EachPlayer:
         self.once(meta, c)
         found = tags(c)
@@ -210,12 +223,15 @@ class StatementBuilder(ExpressionBuilder):
     def each_where(self, meta: Meta, c: list[Any]) -> Tag:
         return Tag("where", c[0])
 
+    @labelled
     def as_player(self, meta: Meta, c: list[Any]) -> ast.AsPlayer:
         return ast.AsPlayer(span=self.span(meta), player=c[0], block=c[1])
 
+    @labelled
     def let(self, meta: Meta, c: list[Any]) -> ast.Let:
         return ast.Let(span=self.span(meta), name=str(c[0]), value=c[1])
 
+    @labelled
     def set(self, meta: Meta, c: list[Any]) -> ast.Set:
         return ast.Set(span=self.span(meta), target=c[0], value=c[1])
 
@@ -242,12 +258,15 @@ class StatementBuilder(ExpressionBuilder):
             "what_is_left": flag(c, "WHAT_IS_LEFT"),
         }
 
+    @labelled
     def gain(self, meta: Meta, c: list[Any]) -> ast.Gain:
         return ast.Gain(span=self.span(meta), **self._transfer(c), for_each=_for_each(c), **self._ends(c))
 
+    @labelled
     def lose(self, meta: Meta, c: list[Any]) -> ast.Lose:
         return ast.Lose(span=self.span(meta), **self._transfer(c), for_each=_for_each(c), **self._ends(c))
 
+    @labelled
     def pay(self, meta: Meta, c: list[Any]) -> ast.Pay:
         return ast.Pay(span=self.span(meta), **self._transfer(c), wild=tags(c).get("wild"), **self._ends(c))
 
@@ -255,41 +274,51 @@ class StatementBuilder(ExpressionBuilder):
         word = word_among(c, "face up", "face down")
         return word.split()[1] if word else None
 
+    @labelled
     def move(self, meta: Meta, c: list[Any]) -> ast.Move:
         return ast.Move(
             span=self.span(meta), verb=c[0], **self._transfer(c), face=self._face(c),
             any_order=flag(c, "IN_ANY_ORDER"), **self._ends(c),
         )  # fmt: skip
 
+    @labelled
     def discard(self, meta: Meta, c: list[Any]) -> ast.Move:
         return ast.Move(span=self.span(meta), verb="discard", **self._transfer(c), **self._ends(c))
 
+    @labelled
     def draw(self, meta: Meta, c: list[Any]) -> ast.Draw:
         things, source, *_ = c
         parts = self._transfer(c) | {"source": source, "things": things}
         return ast.Draw(span=self.span(meta), **parts, face=self._face(c), **self._ends(c))
 
+    @labelled
     def deal(self, meta: Meta, c: list[Any]) -> ast.Deal:
         return ast.Deal(
             span=self.span(meta), things=c[0], source=c[1], to=c[2], face=self._face(c[3:]),
             what_is_left=flag(c, "WHAT_IS_LEFT"),
         )  # fmt: skip
 
+    @labelled
     def shuffle(self, meta: Meta, c: list[Any]) -> ast.Shuffle:
         return ast.Shuffle(span=self.span(meta), zone=c[0], into=c[1])
 
+    @labelled
     def reveal(self, meta: Meta, c: list[Any]) -> ast.Reveal:
         return ast.Reveal(span=self.span(meta), things=c[0], source=tags(c).get("source"))
 
+    @labelled
     def look(self, meta: Meta, c: list[Any]) -> ast.Look:
         return ast.Look(span=self.span(meta), things=c[1], source=tags(c).get("source"))
 
+    @labelled
     def show(self, meta: Meta, c: list[Any]) -> ast.Show:
         return ast.Show(span=self.span(meta), things=c[0], to=c[1])
 
+    @labelled
     def turn_face(self, meta: Meta, c: list[Any]) -> ast.TurnFace:
         return ast.TurnFace(span=self.span(meta), things=c[0], face=c[1].split()[1])
 
+    @labelled
     def search(self, meta: Meta, c: list[Any]) -> ast.Search:
         zone, name, where, *_ = c
         return ast.Search(span=self.span(meta), zone=zone, name=str(name), where=where, **self._ends(c))
@@ -297,15 +326,19 @@ class StatementBuilder(ExpressionBuilder):
     def roll(self, meta: Meta, c: list[Any]) -> ast.Roll:
         return ast.Roll(span=self.span(meta), things=c[0], name=str(c[1]) if c[1] is not None else None)
 
+    @labelled
     def rotate(self, meta: Meta, c: list[Any]) -> ast.Rotate:
         return ast.Rotate(span=self.span(meta), zone=c[0], steps=c[1], direction=c[2])
 
+    @labelled
     def advance(self, meta: Meta, c: list[Any]) -> ast.Advance:
         return ast.Advance(span=self.span(meta), what=c[0], steps=c[1], direction=c[2], **self._ends(c))
 
+    @labelled
     def swap(self, meta: Meta, c: list[Any]) -> ast.Swap:
         return ast.Swap(span=self.span(meta), left=c[0], right=c[1])
 
+    @labelled
     def trade(self, meta: Meta, c: list[Any]) -> ast.Trade:
         ends = self._ends(c)
         return ast.Trade(span=self.span(meta), give=c[0], get=c[1], then=ends["then"], otherwise=ends["otherwise"])
@@ -316,33 +349,41 @@ class StatementBuilder(ExpressionBuilder):
             what = ast.Name(span=self._token_span(what), name=str(what))
         return ast.TradePart(span=self.span(meta), low=low, high=high, what=what, zone=zone)
 
+    @labelled
     def rearrange(self, meta: Meta, c: list[Any]) -> ast.Rearrange:
         return ast.Rearrange(span=self.span(meta), things=c[0])
 
+    @labelled
     def do(self, meta: Meta, c: list[Any]) -> ast.Do:
         return ast.Do(span=self.span(meta), what=c[0], arguments=tags(c).get("with", ()), **self._ends(c))
 
     def with_args(self, meta: Meta, c: list[Any]) -> Tag:
         return Tag("with", tuple(c))
 
+    @labelled
     def win(self, meta: Meta, c: list[Any]) -> ast.Win:
         return ast.Win(span=self.span(meta), who=c[0])
 
+    @labelled
     def lose_game(self, meta: Meta, c: list[Any]) -> ast.LoseGame:
         return ast.LoseGame(span=self.span(meta), who=c[0])
 
     def for_who(self, meta: Meta, c: list[Any]) -> Any:
         return c[0]
 
+    @labelled
     def end_in_draw(self, meta: Meta, c: list[Any]) -> ast.EndInDraw:
         return ast.EndInDraw(span=self.span(meta))
 
+    @labelled
     def end_stmt(self, meta: Meta, c: list[Any]) -> ast.End:
         return ast.End(span=self.span(meta), what=c[0])
 
+    @labelled
     def extra_turn(self, meta: Meta, c: list[Any]) -> ast.ExtraTurn:
         return ast.ExtraTurn(span=self.span(meta), who=bare(c)[0] if bare(c) else None)
 
+    @labelled
     def pass_turn(self, meta: Meta, c: list[Any]) -> ast.PassTurn:
         to: Any = next(iter(bare(c)), None)
         if isinstance(to, str):
@@ -352,27 +393,35 @@ class StatementBuilder(ExpressionBuilder):
     def filtered_chain(self, meta: Meta, c: list[Any]) -> Any:
         return push_where(c[0], c[1], self)
 
+    @labelled
     def pass_zone(self, meta: Meta, c: list[Any]) -> ast.PassZone:
         return ast.PassZone(span=self.span(meta), zone=c[0], direction=c[1])
 
+    @labelled
     def eliminate(self, meta: Meta, c: list[Any]) -> ast.Eliminate:
         return ast.Eliminate(span=self.span(meta), who=c[0])
 
+    @labelled
     def add_to(self, meta: Meta, c: list[Any]) -> ast.AddTo:
         return ast.AddTo(span=self.span(meta), item=c[0], to=c[1])
 
+    @labelled
     def remove_from(self, meta: Meta, c: list[Any]) -> ast.RemoveFrom:
         return ast.RemoveFrom(span=self.span(meta), item=c[0], source=c[1])
 
+    @labelled
     def require(self, meta: Meta, c: list[Any]) -> ast.Require:
         return ast.Require(span=self.span(meta), condition=c[0], reason=c[1].text if c[1] is not None else None)
 
+    @labelled
     def score(self, meta: Meta, c: list[Any]) -> ast.Score:
         return ast.Score(span=self.span(meta), points=c[0], title=c[1].text if c[1] is not None else None)
 
+    @labelled
     def score_rule(self, meta: Meta, c: list[Any]) -> ast.ScoreRule:
         return ast.ScoreRule(span=self.span(meta), wins=c[0].split()[0])
 
+    @labelled
     def tie_breaks(self, meta: Meta, c: list[Any]) -> ast.TieBreaks:
         return ast.TieBreaks(span=self.span(meta), breaks=tuple(c))
 
@@ -382,6 +431,7 @@ class StatementBuilder(ExpressionBuilder):
     def tie_shared(self, meta: Meta, c: list[Any]) -> ast.TieBreak:
         return ast.TieBreak(span=self.span(meta), order="shared")
 
+    @labelled
     def nothing(self, meta: Meta, c: list[Any]) -> ast.Nothing:
         return ast.Nothing(span=self.span(meta))
 
@@ -411,6 +461,7 @@ class StatementBuilder(ExpressionBuilder):
         rest = tuple(x for x in parts if not isinstance(x, ast.WhenLine))
         return (when, ast.Block(span=self.span(meta), statements=rest))
 
+    @labelled
     def when_line(self, meta: Meta, c: list[Any]) -> ast.WhenLine:
         return ast.WhenLine(span=self.span(meta), condition=c[0], reason=c[1].text if c[1] is not None else None)
 

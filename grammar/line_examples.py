@@ -201,6 +201,7 @@ end
     draw when board is full
     over when deck is empty
     win beats lose
+    replace win for active when points of active >= goal + 5
     "The game ends at once."
 example
     given 2 players, difficulty is 4

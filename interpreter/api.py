@@ -34,6 +34,7 @@ from dreambook.interpreter.model.lists import BroughtList, read_list, starters_o
 from dreambook.interpreter.model.nouns import with_declared_nouns
 from dreambook.interpreter.model.scopes import in_scope
 from dreambook.interpreter.model.symbols import Rules, collect
+from dreambook.interpreter.patches.clashes import Clash
 from dreambook.interpreter.patches.finding import (
     base_of,
     find_patch,
@@ -88,6 +89,8 @@ class Rulebook:
     diagnostics: list[Diagnostic]
     patches: tuple[str, ...] = ()
     """The files of the expansions and variants in it."""
+    clashes: list[Clash] = field(default_factory=list)
+    """What comes out otherwise in the other order of two patches that say none (V02)."""
     _programs: dict[Any, tuple[Program | None, list[Diagnostic]]] = field(default_factory=dict)
 
     @property
@@ -388,8 +391,9 @@ def _load(sources: Sequence[Source], found: list[Diagnostic]) -> Rulebook:
         for reading, (blocks, _) in zip(readings, words, strict=True)
     ]
     source, document = sources[0], documents[0]
+    clashes: list[Clash] = []
     if len(sources) > 1:
-        document = patched(documents, sources, names)
+        document, clashes = patched(documents, sources, names)
     document = with_declared_nouns(document)
     read_too = [*sources, *(each for _, files in words for each in files)]
     rules = collect(document, names, {each.name: each.lines for each in read_too}, lost)
@@ -400,7 +404,9 @@ def _load(sources: Sequence[Source], found: list[Diagnostic]) -> Rulebook:
         rules.sources[each.name] = each
     diagnostics = [*found, *(d for reading in readings for d in reading.diagnostics), *names.sorted()]
     path = "+".join(each.name for each in sources)
-    return Rulebook(path, document, rules, rules.sources, diagnostics, tuple(each.name for each in sources[1:]))
+    return Rulebook(
+        path, document, rules, rules.sources, diagnostics, tuple(each.name for each in sources[1:]), clashes
+    )
 
 
 def _words_of(source: Source, found: list[Diagnostic]) -> tuple[list[ast.TopBlock], list[Source]]:

@@ -9,7 +9,21 @@ from dreambook.grammar.ast.base import Node
 
 _WORDS = (ast.Wording, ast.Note, ast.Words, ast.Glossary, ast.Example, ast.SourceLine, ast.Comment, ast.Sections)
 _WORD_FIELDS = frozenset(
-    ("span", "title", "plural", "texts", "notes", "sources", "languages", "cites", "comments", "reason", "text")
+    (
+        "span",
+        "title",
+        "plural",
+        "texts",
+        "notes",
+        "sources",
+        "languages",
+        "cites",
+        "comments",
+        "reason",
+        "text",
+        "label",
+        "alias",
+    )
 )
 
 

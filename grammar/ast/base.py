@@ -60,6 +60,12 @@ class Node(BaseModel):
         return found
 
 
+class Line(Node):
+    """A node that is a line of its own, which may end `as name`: expansions and variants mean it by that name."""
+
+    label: str | None = None
+
+
 def made_span(file: str, line: int, column: int, end_line: int, end_column: int) -> Span:
     """A span of these places, which are known to be right: not validated, since a tree has thousands."""
     span = Span.__new__(Span)

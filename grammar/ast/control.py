@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field
 
-from dreambook.grammar.ast.base import Node
+from dreambook.grammar.ast.base import Line, Node
 from dreambook.grammar.ast.expressions import Expression
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ ChoiceSpec = Annotated[
 ]
 
 
-class Choose(Node):
+class Choose(Line):
     """A decision. `then` follows when it was made, `otherwise` when there was nothing to choose; `by_table`: whatever
     the rules cannot know is a decision of the pseudo-player table."""
 
@@ -139,7 +139,7 @@ class Option(Node):
     body: Block | None = None
 
 
-class ChooseOne(Node):
+class ChooseOne(Line):
     """`choose one` of the options and actions written below it."""
 
     node: Literal["ChooseOne"] = "ChooseOne"
@@ -148,7 +148,7 @@ class ChooseOne(Node):
     otherwise: Block | None = None
 
 
-class ChooseActions(Node):
+class ChooseActions(Line):
     """`choose one of harvest, travel`, `choose up to 3 of run, jump, none more than 2 times`."""
 
     node: Literal["ChooseActions"] = "ChooseActions"
@@ -168,7 +168,7 @@ class NameRef(Node):
     name: str
 
 
-class May(Node):
+class May(Line):
     """The player may do the statement, or not. `title` is what the question says."""
 
     node: Literal["May"] = "May"
@@ -177,7 +177,7 @@ class May(Node):
     otherwise: Block | None = None
 
 
-class AnyNumber(Node):
+class AnyNumber(Line):
     """`any number of times`: the block, as often as the player wants; always offers to stop."""
 
     node: Literal["AnyNumber"] = "AnyNumber"
@@ -185,7 +185,7 @@ class AnyNumber(Node):
     block: Block
 
 
-class Repeat(Node):
+class Repeat(Line):
     """repeat until / while / N times; without any, until `end` something."""
 
     node: Literal["Repeat"] = "Repeat"
@@ -195,7 +195,7 @@ class Repeat(Node):
     block: Block
 
 
-class If(Node):
+class If(Line):
     """`if`, with what is done otherwise; `otherwise if` is an If that stands alone in `otherwise`."""
 
     node: Literal["If"] = "If"
@@ -204,7 +204,7 @@ class If(Node):
     otherwise: Block | None = None
 
 
-class ForEach(Node):
+class ForEach(Line):
     """`for each dream in woven`"""
 
     node: Literal["ForEach"] = "ForEach"
@@ -213,7 +213,7 @@ class ForEach(Node):
     block: Block
 
 
-class ForEachNumber(Node):
+class ForEachNumber(Line):
     """`for each pips between 1 and 6`: the block for each whole number of a range, both ends included, the smallest first."""
 
     node: Literal["ForEachNumber"] = "ForEachNumber"
@@ -223,7 +223,7 @@ class ForEachNumber(Node):
     block: Block
 
 
-class EachPlayer(Node):
+class EachPlayer(Line):
     """`each player`, in seat order from the current player (or `from`): the block, about that player.
 
     by: those with most (or fewest) of something come first, equal ones in seat order.
@@ -242,7 +242,7 @@ class EachPlayer(Node):
     block: Block
 
 
-class AsPlayer(Node):
+class AsPlayer(Line):
     """`as owner of card`: the block, decided and done by that player."""
 
     node: Literal["AsPlayer"] = "AsPlayer"
@@ -250,7 +250,7 @@ class AsPlayer(Node):
     block: Block
 
 
-class Let(Node):
+class Let(Line):
     """`let share = total of rolled`: a name for a value, until the block ends."""
 
     node: Literal["Let"] = "Let"
@@ -258,7 +258,7 @@ class Let(Node):
     value: Expression
 
 
-class Set(Node):
+class Set(Line):
     """`set guess = card`: a variable becomes a value."""
 
     node: Literal["Set"] = "Set"
@@ -288,7 +288,7 @@ class Action(Node):
     block: Block
 
 
-class WhenLine(Node):
+class WhenLine(Line):
     """`when coins >= 2 "You need two coins."`: when an action is open, and what is said while it is not."""
 
     node: Literal["WhenLine"] = "WhenLine"

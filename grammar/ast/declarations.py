@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field
 
-from dreambook.grammar.ast.base import Node
+from dreambook.grammar.ast.base import Line, Node
 from dreambook.grammar.ast.control import Block, Cite, Note, Wording
 from dreambook.grammar.ast.expressions import Expression, Face, Things
+
+if TYPE_CHECKING:
+    # At run time norms.py puts it here.
+    from dreambook.grammar.ast.norms import EndWhen
 
 
 # ------------------------------------------------------------------ heading
@@ -90,6 +94,14 @@ class Sections(Node):
 
 
 # ------------------------------------------------------------------ the box
+class Replaced(Node):
+    """`replace hand: hand of Card, at most 5` in a section of an expansion or a variant: what has this name in the
+    rulebook is as it is written here."""
+
+    node: Literal["Replaced"] = "Replaced"
+    item: Annotated[Constant | ChoiceList | Component | Zone | Variable | EndWhen, Field(discriminator="node")]
+
+
 class Constant(Node):
     """`goal = 3`: a figure of the game; wordings quote it as `{goal}`."""
 
@@ -104,7 +116,7 @@ class Constants(Node):
 
     node: Literal["Constants"] = "Constants"
     cites: tuple[Cite, ...] = ()
-    items: tuple[Constant | Note, ...]
+    items: tuple[Constant | Replaced | Note, ...]
 
 
 class ChoiceItem(Node):
@@ -130,7 +142,7 @@ class Choices(Node):
 
     node: Literal["Choices"] = "Choices"
     cites: tuple[Cite, ...] = ()
-    items: tuple[ChoiceList | Note, ...]
+    items: tuple[ChoiceList | Replaced | Note, ...]
 
 
 class NumberRange(Node):
@@ -253,7 +265,7 @@ class TableFile(Node):
     path: str
 
 
-class Behaviour(Node):
+class Behaviour(Line):
     """`when drawn from deck`: what happens with this component then; `it` is the component."""
 
     node: Literal["Behaviour"] = "Behaviour"
@@ -286,7 +298,7 @@ class Components(Node):
 
     node: Literal["Components"] = "Components"
     cites: tuple[Cite, ...] = ()
-    items: tuple[Component | Note, ...]
+    items: tuple[Component | Replaced | Note, ...]
 
 
 class Brought(Node):
@@ -306,7 +318,7 @@ class Capacity(Node):
     in_each: bool = False
 
 
-class WhenEmpty(Node):
+class WhenEmpty(Line):
     """What to do when something must be taken and nothing is left: done once, then the taking goes on."""
 
     node: Literal["WhenEmpty"] = "WhenEmpty"
@@ -355,7 +367,7 @@ class Zones(Node):
 
     node: Literal["Zones"] = "Zones"
     cites: tuple[Cite, ...] = ()
-    items: tuple[Zone | Note, ...]
+    items: tuple[Zone | Replaced | Note, ...]
 
 
 class Variable(Node):
@@ -377,7 +389,7 @@ class Variables(Node):
 
     node: Literal["Variables"] = "Variables"
     cites: tuple[Cite, ...] = ()
-    items: tuple[Variable | Note, ...]
+    items: tuple[Variable | Replaced | Note, ...]
 
 
 # ------------------------------------------------------------------ what players bring

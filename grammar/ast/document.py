@@ -26,7 +26,7 @@ class Comment(Node):
 TopBlock = Annotated[
     Language | Rulebook | Patch | Sections | Constants | Choices | Components | Zones | Variables | Words | Glossary | Aim | Scope | Starter | Setup
     | Period | Action | Procedure | Value | Rule | Trigger | EndSection | Scoring | Example | Note
-    | SetConstant | Replace | Remove | AddToList | AddLines,
+    | SetConstant | Replace | Remove | AddToList | AddLines | ReplaceLines,
     Field(discriminator="node"),
 ]  # fmt: skip
 

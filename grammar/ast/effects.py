@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
-from dreambook.grammar.ast.base import Node
+from dreambook.grammar.ast.base import Line, Node
 from dreambook.grammar.ast.control import Block, Direction
 from dreambook.grammar.ast.expressions import Expression, Face, Things
 
 
-class Gain(Node):
+class Gain(Line):
     """`gain 2 Chronite from bank`, `gain 1 sheep for each player where ...`: from a supply, or more of a number."""
 
     node: Literal["Gain"] = "Gain"
@@ -23,7 +23,7 @@ class Gain(Node):
     otherwise: Block | None = None
 
 
-class Lose(Node):
+class Lose(Line):
     """`lose 1 point`: less of a number, or components back to a supply."""
 
     node: Literal["Lose"] = "Lose"
@@ -37,7 +37,7 @@ class Lose(Node):
     otherwise: Block | None = None
 
 
-class Pay(Node):
+class Pay(Line):
     """A cost: all of it or nothing. `wild` may stand for any other component of the cost."""
 
     node: Literal["Pay"] = "Pay"
@@ -51,7 +51,7 @@ class Pay(Node):
     otherwise: Block | None = None
 
 
-class Move(Node):
+class Move(Line):
     """move / place / return components to a zone, a space, or the top or bottom of a pile."""
 
     node: Literal["Move"] = "Move"
@@ -67,7 +67,7 @@ class Move(Node):
     otherwise: Block | None = None
 
 
-class Draw(Node):
+class Draw(Line):
     """Take from the top of a pile, or at random from a bag. A new name in `things` names what was drawn."""
 
     node: Literal["Draw"] = "Draw"
@@ -81,7 +81,7 @@ class Draw(Node):
     otherwise: Block | None = None
 
 
-class Deal(Node):
+class Deal(Line):
     """`deal 5 cards from deck to each hand`"""
 
     node: Literal["Deal"] = "Deal"
@@ -92,7 +92,7 @@ class Deal(Node):
     what_is_left: bool = False
 
 
-class Shuffle(Node):
+class Shuffle(Line):
     """`shuffle deck`, `shuffle discards into deck`"""
 
     node: Literal["Shuffle"] = "Shuffle"
@@ -100,7 +100,7 @@ class Shuffle(Node):
     into: Expression | None = None
 
 
-class Reveal(Node):
+class Reveal(Line):
     """Everyone sees the components now; where they lie does not change."""
 
     node: Literal["Reveal"] = "Reveal"
@@ -108,7 +108,7 @@ class Reveal(Node):
     source: Expression | None = None
 
 
-class Look(Node):
+class Look(Line):
     """The current player alone sees the components now."""
 
     node: Literal["Look"] = "Look"
@@ -116,7 +116,7 @@ class Look(Node):
     source: Expression | None = None
 
 
-class Show(Node):
+class Show(Line):
     """`show hand to player 2`: that player alone sees the components now."""
 
     node: Literal["Show"] = "Show"
@@ -124,7 +124,7 @@ class Show(Node):
     to: Expression
 
 
-class TurnFace(Node):
+class TurnFace(Line):
     """`turn every Dream in pool face up`"""
 
     node: Literal["TurnFace"] = "TurnFace"
@@ -132,7 +132,7 @@ class TurnFace(Node):
     face: Face
 
 
-class Search(Node):
+class Search(Line):
     """Look through a zone and choose from it; the order stays unseen, so a shuffle must follow."""
 
     node: Literal["Search"] = "Search"
@@ -152,7 +152,7 @@ class Roll(Node):
     name: str | None = None
 
 
-class Rotate(Node):
+class Rotate(Line):
     """Turn the contents of a ring by a number of spaces."""
 
     node: Literal["Rotate"] = "Rotate"
@@ -161,7 +161,7 @@ class Rotate(Node):
     direction: Expression | None = None
 
 
-class Advance(Node):
+class Advance(Line):
     """Move a component along its ring or track."""
 
     node: Literal["Advance"] = "Advance"
@@ -173,7 +173,7 @@ class Advance(Node):
     otherwise: Block | None = None
 
 
-class Swap(Node):
+class Swap(Line):
     """`swap card with top of row`: two components, or what lies in two zones, change places."""
 
     node: Literal["Swap"] = "Swap"
@@ -191,7 +191,7 @@ class TradePart(Node):
     zone: Expression
 
 
-class Trade(Node):
+class Trade(Line):
     """`trade any number of Good from purse for 1 Good from purse of partner`: who acts says what goes over and back; whose zone
     the second is accepts or not; then both go at one moment."""
 
@@ -202,14 +202,14 @@ class Trade(Node):
     otherwise: Block | None = None
 
 
-class Rearrange(Node):
+class Rearrange(Line):
     """`rearrange Card in display`: who acts decides anew which of these lies in which of their places."""
 
     node: Literal["Rearrange"] = "Rearrange"
     things: Things
 
 
-class Do(Node):
+class Do(Line):
     """Carry out a procedure or an action."""
 
     node: Literal["Do"] = "Do"
@@ -220,41 +220,41 @@ class Do(Node):
     otherwise: Block | None = None
 
 
-class Win(Node):
+class Win(Line):
     """`win`, `win for player`: the game ends."""
 
     node: Literal["Win"] = "Win"
     who: Expression | None = None
 
 
-class LoseGame(Node):
+class LoseGame(Line):
     """`lose`, `lose for player`: the game ends."""
 
     node: Literal["LoseGame"] = "LoseGame"
     who: Expression | None = None
 
 
-class EndInDraw(Node):
+class EndInDraw(Line):
     """`end in a draw`: the game ends, and nobody wins."""
 
     node: Literal["EndInDraw"] = "EndInDraw"
 
 
-class End(Node):
+class End(Line):
     """`end turn`, `end round`, `end phase`, `end game`, or `end` and the name of a stretch of play around it."""
 
     node: Literal["End"] = "End"
     what: str
 
 
-class ExtraTurn(Node):
+class ExtraTurn(Line):
     """`extra turn`, `extra turn for leader`: that player has one more turn after this one, before the order goes on."""
 
     node: Literal["ExtraTurn"] = "ExtraTurn"
     who: Expression | None = None
 
 
-class PassTurn(Node):
+class PassTurn(Line):
     """`pass turn clockwise`, `pass turn to first_player`: who is active now."""
 
     node: Literal["PassTurn"] = "PassTurn"
@@ -262,7 +262,7 @@ class PassTurn(Node):
     direction: Direction | None = None
 
 
-class PassZone(Node):
+class PassZone(Line):
     """`pass hand clockwise`: all at one moment hand the contents of their zone to the neighbour."""
 
     node: Literal["PassZone"] = "PassZone"
@@ -270,14 +270,14 @@ class PassZone(Node):
     direction: Direction
 
 
-class Eliminate(Node):
+class Eliminate(Line):
     """`eliminate player`: out of the game."""
 
     node: Literal["Eliminate"] = "Eliminate"
     who: Expression
 
 
-class AddTo(Node):
+class AddTo(Line):
     """`add player to helpers`: into a set."""
 
     node: Literal["AddTo"] = "AddTo"
@@ -285,7 +285,7 @@ class AddTo(Node):
     to: Expression
 
 
-class RemoveFrom(Node):
+class RemoveFrom(Line):
     """`remove player from helpers`: out of a set."""
 
     node: Literal["RemoveFrom"] = "RemoveFrom"
@@ -293,7 +293,7 @@ class RemoveFrom(Node):
     source: Expression
 
 
-class Require(Node):
+class Require(Line):
     """What must hold for the action to be announced; stands before its effects."""
 
     node: Literal["Require"] = "Require"
@@ -301,7 +301,7 @@ class Require(Node):
     reason: str | None = None
 
 
-class Score(Node):
+class Score(Line):
     """`score total of worth of won "prizes"`: points, with what they are for."""
 
     node: Literal["Score"] = "Score"
@@ -309,7 +309,7 @@ class Score(Node):
     title: str | None = None
 
 
-class ScoreRule(Node):
+class ScoreRule(Line):
     """`highest score wins`"""
 
     node: Literal["ScoreRule"] = "ScoreRule"
@@ -324,14 +324,14 @@ class TieBreak(Node):
     by: Expression | None = None
 
 
-class TieBreaks(Node):
+class TieBreaks(Line):
     """`tie: most count of won, then shared`"""
 
     node: Literal["TieBreaks"] = "TieBreaks"
     breaks: tuple[TieBreak, ...]
 
 
-class Nothing(Node):
+class Nothing(Line):
     """`nothing`: said where a rulebook says that nothing happens."""
 
     node: Literal["Nothing"] = "Nothing"

@@ -6,9 +6,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from dreambook.grammar.ast.base import Node
+from dreambook.grammar.ast import declarations
+from dreambook.grammar.ast.base import Line, Node
 from dreambook.grammar.ast.control import Block, Cite, Head, Note, Wording
-from dreambook.grammar.ast.declarations import TypeNode
+from dreambook.grammar.ast.declarations import Replaced, TypeNode
 from dreambook.grammar.ast.expressions import CountWord, Expression, Things
 
 
@@ -69,7 +70,7 @@ class Trigger(Node):
 
 
 # ------------------------------------------------------------------ the norms
-class ValueLine(Node):
+class ValueLine(Line):
     """`is` replaces; plus, minus, times modify. `exception`: written as `except`, with an optional name."""
 
     node: Literal["ValueLine"] = "ValueLine"
@@ -96,7 +97,7 @@ class Value(Node):
     lines: tuple[ValueLine | ValueOrder | Wording | Note, ...]
 
 
-class Invariant(Node):
+class Invariant(Line):
     """`always sheep <= 20`, `never hand is full`: what holds in every position."""
 
     node: Literal["Invariant"] = "Invariant"
@@ -104,7 +105,7 @@ class Invariant(Node):
     condition: Expression
 
 
-class Limit(Node):
+class Limit(Line):
     """`at most 2 Dream face up in pool, for each player`; `of_each`: of those that are printed alike."""
 
     node: Literal["Limit"] = "Limit"
@@ -115,7 +116,7 @@ class Limit(Node):
     of_each: bool = False
 
 
-class Norm(Node):
+class Norm(Line):
     """`must roll before move`, `cannot castle when king_moved`, `may pass`, `must use_die as often as possible`.
 
     `most`: of the ways to do it as often, those with the most (or, by `most_order`, fewest) of this in all.
@@ -131,7 +132,7 @@ class Norm(Node):
     when: Expression | None = None
 
 
-class RuleWhile(Node):
+class RuleWhile(Line):
     """`while weather is storm`: the rule holds only then."""
 
     node: Literal["RuleWhile"] = "RuleWhile"
@@ -202,7 +203,7 @@ class EndSection(Node):
 
     node: Literal["EndSection"] = "EndSection"
     cites: tuple[Cite, ...] = ()
-    lines: tuple[EndWhen | EndBeats | Wording | Note, ...]
+    lines: tuple[EndWhen | Replaced | EndBeats | Wording | Note, ...]
 
 
 class Scoring(Node):
@@ -211,3 +212,7 @@ class Scoring(Node):
     node: Literal["Scoring"] = "Scoring"
     head: Head
     block: Block
+
+
+# An end that is replaced is one of the things that can be: validators look the name up where those are listed.
+vars(declarations)["EndWhen"] = EndWhen

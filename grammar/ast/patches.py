@@ -7,35 +7,22 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from dreambook.grammar.ast.base import Node
-from dreambook.grammar.ast.control import Action, Note, Option, Period, Wording
+from dreambook.grammar.ast.control import Action, Option, Period, WhenLine
 from dreambook.grammar.ast.declarations import ChoiceItem, Starter
 from dreambook.grammar.ast.examples import Example
 from dreambook.grammar.ast.expressions import Expression
 from dreambook.grammar.ast.norms import *
+from dreambook.grammar.ast.statements import Statement
 from dreambook.grammar.ast.words import Aim, Scope
-
-TargetKind = Literal[
-    "action",
-    "procedure",
-    "value",
-    "rule",
-    "trigger",
-    "round",
-    "phase",
-    "turns",
-    "option",
-    "scope",
-    "starter",
-    "example",
-]
 
 
 class Target(Node):
-    """`action travel`: what of the rulebook is meant, by its name; an example by its title. `kind` may be left out."""
+    """`action travel`: what of the rulebook is meant, by its name; an example by its title. `kind` may be left out;
+    `name` may be for what there is once (`turns`, `end`)."""
 
     node: Literal["Target"] = "Target"
-    kind: TargetKind | None = None
-    name: str
+    kind: str | None = None
+    name: str | None = None
 
 
 class SetConstant(Node):
@@ -88,14 +75,25 @@ class AddToList(Node):
 
 
 AddedLine = Annotated[
-    ValueLine | ValueOrder | RuleException | Norm | Limit | Invariant | RuleWhile | Beats | Option | Action | Wording | Note,
+    Statement | WhenLine | Option | ValueLine | ValueOrder | RuleException | Norm | Limit | Invariant | RuleWhile | RuleBefore | Beats
+    | RuleOtherwise,
     Field(discriminator="node"),
 ]  # fmt: skip
 
 
 class AddLines(Node):
-    """`add to value toll`: more lines for a value or a rule, or more to choose from where a choice of actions is made."""
+    """`add to value toll`: more lines for what has this name; `add before draw_card`, `add after draw_card`: lines that
+    stand before or after it."""
 
     node: Literal["AddLines"] = "AddLines"
+    place: Literal["to", "before", "after"] = "to"
+    target: Target
+    lines: tuple[AddedLine, ...]
+
+
+class ReplaceLines(Node):
+    """`replace draw_card` and lines below it: they stand where the line of that name stood."""
+
+    node: Literal["ReplaceLines"] = "ReplaceLines"
     target: Target
     lines: tuple[AddedLine, ...]

@@ -60,10 +60,15 @@ def open_rulebook(name: str) -> "Rulebook":
     from dreambook.interpreter.api import RulebookError, load
 
     try:
-        return load(name)
+        loaded = load(name)
     except RulebookError as problem:
         missing = any(d.code in (*NO_SUCH_FILE, "F11") for d in problem.diagnostics)
         raise Stop(problem.diagnostics, MISUSE if missing else FINDINGS) from problem
+    if loaded.clashes:
+        from dreambook.interpreter.cli.clashing import with_both_results
+
+        with_both_results(loaded)
+    return loaded
 
 
 def number_of_players(rulebook: "Rulebook", wanted: int | None) -> int:

@@ -299,6 +299,10 @@ class _Collector:
             elif isinstance(node, ast.Action) and node.head.name is not None:
                 if self.declare("action", node.head.name, node, node.head.span, node.head.title):
                     self.rules.actions[node.head.name] = node
+            elif isinstance(node, ast.Line) and node.label is not None:
+                self.declare("line", node.label, node)
+            elif isinstance(node, ast.Replaced):
+                self._change(node)
             elif (
                 isinstance(node, ast.Period)
                 and node.head.name is not None
@@ -327,7 +331,7 @@ class _Collector:
                 help="write it as it is meant; `set`, `replace`, `remove` and `add` stand in an expansion or a variant",
             )  # fmt: skip
 
-    _setconstant = _replace = _remove = _addtolist = _addlines = _change
+    _setconstant = _replace = _replacelines = _remove = _addtolist = _addlines = _change
 
     def _constants(self, block: ast.Constants) -> None:
         for item in block.items:

@@ -9,17 +9,18 @@ from typing import Any
 from dreambook.grammar import ast
 from dreambook.grammar.ast.base import Node, rewritten
 from dreambook.grammar.diagnostics import Diagnostics, Label, did_you_mean
-from dreambook.interpreter.patches.tables import more_rows
-from dreambook.interpreter.patches.trees import KINDS, a_called, called, name_of, named, names_in, put
+from dreambook.interpreter.patches.lines import added, beside, instead
+from dreambook.interpreter.patches.tables import fewer_rows, more_rows
+from dreambook.interpreter.patches.targets import meaning, meant
+from dreambook.interpreter.patches.trees import a_called, called, meant_as, name_of, named, put
 
-CHANGES = (ast.SetConstant, ast.Replace, ast.Remove, ast.AddToList, ast.AddLines)
-MORE = "more"
-"""`more Nightmare x 2`: the form of a component that adds to what the rulebook has of a kind."""
+MORE, FEWER = "more", "fewer"
+"""`more Nightmare x 2`, `fewer Nightmare x 2`: the forms of a component that change how many the rulebook has of a kind."""
 
 
 def composed(base: ast.Document, patches: Sequence[ast.Document], found: Diagnostics) -> ast.Document:
     """A rulebook with patches applied in this order. What cannot be applied is reported, and left out."""
-    gone: set[tuple[str | None, str]] = set()
+    gone: set[tuple[str | None, str | None]] = set()
     for patch in patches:
         base = _Application(base, found, gone).apply(patch)
     return base
@@ -28,7 +29,7 @@ def composed(base: ast.Document, patches: Sequence[ast.Document], found: Diagnos
 class _Application:
     """One patch on its way into a rulebook."""
 
-    def __init__(self, document: ast.Document, found: Diagnostics, gone: set[tuple[str | None, str]]) -> None:
+    def __init__(self, document: ast.Document, found: Diagnostics, gone: set[tuple[str | None, str | None]]) -> None:
         self.document: Any = document
         self.found = found
         self.gone = gone
@@ -46,10 +47,10 @@ class _Application:
                     "P07", "a file holds one rulebook, expansion or variant", Label(block.span),
                     help="move this one and what follows to a file of its own",
                 )  # fmt: skip
-            elif isinstance(block, CHANGES):
-                self._change(block)
-            elif isinstance(block, ast.Components):
-                self._components(block)
+            elif isinstance(block, _SECTIONS):
+                self._section(block)
+            elif type(block) in _CHANGES:
+                _CHANGES[type(block)](self, block)
             else:
                 self._append(block)
         return self.document  # type: ignore[no-any-return]
@@ -77,55 +78,46 @@ class _Application:
 
         self.document = rewritten(self.document, joined)
 
-    # ------------------------------------------------------------------ what is meant
     def _meant(self, target: ast.Target) -> Node | None:
         """The one node that a target means; a finding V01 where there is none, or there are several."""
-        kind = target.kind
-        nodes = named(self.document, target.name, kind)
-        if len(nodes) == 1:
-            return nodes[0]
-        what = f"{kind} " if kind else ""
-        shown = f'"{target.name}"' if kind == "example" else f"`{target.name}`"
-        if nodes:
-            self.found.error(
-                "V01", f"there are {len(nodes)} of the name {shown}", Label(target.span),
-                *(Label(node.span, a_called(node)) for node in nodes[:1]),
-                help="say which is meant, as in " + " or ".join(sorted({f"`{called(node)} {target.name}`" for node in nodes})),
-            )  # fmt: skip
-            return None
-        other = named(self.document, target.name)
-        if other:
-            self.found.error(
-                "V01", f"{shown} is {a_called(other[0])}, not a {kind}", Label(target.span), Label(other[0].span, "here"),
-                help=f"`{called(other[0])} {target.name}` would mean it",
-            )  # fmt: skip
-        else:
-            near = did_you_mean(target.name, list(names_in(self.document, kind)) or list(names_in(self.document)))
-            self.found.error(
-                "V01", f"the rulebook has no {what}{shown}", Label(target.span),
-                help=near or "name something that the rulebook has; what is new is written as in a rulebook",
-            )  # fmt: skip
-        return None
+        return next(iter(meant(self.document, target, self.found)), None)
 
     # ------------------------------------------------------------------ changes
-    def _change(self, block: Node) -> None:
-        if isinstance(block, ast.SetConstant):
-            self._set(block)
-        elif isinstance(block, ast.Replace):
-            self._replace(block)
-        elif isinstance(block, ast.Remove):
-            target = block.target
-            if (target.kind, target.name) in self.gone and not named(self.document, target.name, target.kind):
-                # Two patches that take the same away agree.
-                return
-            node = self._meant(target)
-            if node is not None:
-                self.document = put(self.document, node)
-                self.gone |= {(target.kind, target.name), (None, target.name)}
-        elif isinstance(block, ast.AddToList):
-            self._add_to_list(block)
-        elif isinstance(block, ast.AddLines):
-            self._add_lines(block)
+    def _remove(self, block: ast.Remove) -> None:
+        target = block.target
+        if (target.kind, target.name) in self.gone and not meaning(self.document, target):
+            # Two patches that take the same away agree.
+            return
+        for node in meant(self.document, target, self.found):
+            self.document = put(self.document, node)
+            self._nothing_to_beat(node, target)
+            self.gone |= {
+                (kind, target.name) for kind in (None, target.kind, called(node), meant_as(node).partition(" ")[0])
+            }
+
+    def _nothing_to_beat(self, node: Node, target: ast.Target) -> None:
+        """What has nothing to beat, or is not there to beat anything, needs no order any more."""
+        name = node.outcome if isinstance(node, ast.EndWhen) and node.name is None else target.name
+        if name is None or not isinstance(node, ast.EndWhen | ast.Rule | ast.ValueLine | ast.RuleException):
+            return
+        if isinstance(node, ast.EndWhen) and named(self.document, name, "end"):
+            return
+
+        def change(other: Node) -> Node | tuple[Node, ...]:
+            if (
+                isinstance(other, ast.EndBeats)
+                and isinstance(node, ast.EndWhen)
+                and name in (other.winner, other.loser)
+            ):
+                return ()
+            if isinstance(other, ast.Beats) and name in other.names:
+                names = tuple(beaten for beaten in other.names if beaten != name)
+                return other.model_copy(update={"names": names}) if names else ()
+            if isinstance(other, ast.ValueLine | ast.RuleException) and name in other.beats:
+                return other.model_copy(update={"beats": tuple(beaten for beaten in other.beats if beaten != name)})
+            return other
+
+        self.document = rewritten(self.document, change)
 
     def _set(self, block: ast.SetConstant) -> None:
         nodes = [node for node in named(self.document, block.name) if isinstance(node, ast.Constant)]
@@ -138,7 +130,7 @@ class _Application:
                 help=did_you_mean(block.name, constants) or (f"its constants are {', '.join(constants)}" if constants else "it has no constants"),
             )  # fmt: skip
             return
-        set_before = nodes[0].value.span.file != nodes[0].span.file
+        set_before = nodes[0].value.span.file != self.document.span.file
         if ast.same(nodes[0].value, block.value) and not set_before:
             self.found.report(
                 "V03", f"`{block.name}` has this value already", Label(block.span), Label(nodes[0].span, "here"),
@@ -160,20 +152,29 @@ class _Application:
             self.document = put(self.document, old[0], new)
             return
         name = name_of(new)
-        if name is None:
-            self.found.error(
-                "V01", f"this {called(new)} has no name, so nothing says what it replaces", Label(block.span),
-                help="give it the name of what it replaces",
-            )  # fmt: skip
-            return
-        kind: Any = (
-            new.kind if isinstance(new, ast.Period) else next(k for k, (cls, _) in KINDS.items() if cls is type(new))
-        )
+        kind: Any = new.kind if isinstance(new, ast.Period) else called(new)
         place = new.span if isinstance(new, ast.Example | ast.Option | ast.Scope | ast.Starter) else new.head.span
-        target = ast.Target(span=place, kind=kind, name=name)
-        node = self._meant(target)
+        node = self._meant(ast.Target(span=place, kind=kind, name=name))
         if node is not None:
             self.document = put(self.document, node, new)
+
+    def _replace_lines(self, block: ast.ReplaceLines) -> None:
+        node = self._meant(block.target)
+        if node is None:
+            return
+        if isinstance(node, ast.Line | ast.Roll) and not isinstance(node, ast.Behaviour | ast.WhenEmpty):
+            self.document = instead(self.document, node, block, self.found)
+            return
+        section = next((word for kinds, word in _REPLACED_IN if isinstance(node, kinds)), "")
+        if section:
+            help = f"write `replace` before it below `{section}`, as in the rulebook"
+        elif isinstance(node, ast.Behaviour | ast.WhenEmpty):
+            help = f"write `remove {block.target.name}`, and what comes instead below `more` or as a trigger"
+        else:
+            help = f"write `replace {meant_as(node)} ...`, and what comes in its place as in a rulebook"
+        self.found.error(
+            "V01", f"`{block.target.name}` is {a_called(node)}, not a line", Label(block.target.span), Label(node.span, "here"), help=help,
+        )  # fmt: skip
 
     # ------------------------------------------------------------------ additions
     def _add_to_list(self, block: ast.AddToList) -> None:
@@ -183,65 +184,44 @@ class _Application:
         elif isinstance(node, ast.Zone):
             kinds = tuple(item.name for item in block.items)
             self.document = put(self.document, node, node.model_copy(update={"kinds": (*node.kinds, *kinds)}))
+        elif node is not None and len(menus := [n for n in node.walk() if isinstance(n, ast.ChooseActions)]) == 1:
+            names = tuple(ast.NameRef(span=item.span, name=item.name) for item in block.items)
+            more = menus[0].model_copy(update={"actions": (*menus[0].actions, *names)})
+            self.document = put(self.document, menus[0], more)
         elif node is not None:
             self.found.error(
                 "S03", f"nothing is added to {a_called(node)} so", Label(block.target.span), Label(node.span, "here"),
-                help="options are added to a choice list, kinds of component to a zone; lines stand below `add to`",
+                help="options are added to a choice list, kinds of component to a zone, actions to a `choose one of`; lines stand below `add to`",
             )  # fmt: skip
 
     def _add_lines(self, block: ast.AddLines) -> None:
-        node = self._meant(block.target)
-        if node is None:
-            return
-        fit: tuple[type[Node], ...]
-        into: Node = node
-        where = "lines"
-        if isinstance(node, ast.Value):
-            fit = (ast.ValueLine, ast.ValueOrder, ast.Wording, ast.Note)
-            what = "a value takes lines as `is ...`, `plus ...` and `except ...`"
-        elif isinstance(node, ast.Rule):
-            fit = (
-                ast.RuleException,
-                ast.Norm,
-                ast.Limit,
-                ast.Invariant,
-                ast.RuleWhile,
-                ast.Beats,
-                ast.Wording,
-                ast.Note,
-            )
-            what = "a rule takes lines as `at most ...`, `cannot ...` and `except when ...`"
-        else:
-            menus = [inner for inner in node.walk() if isinstance(inner, ast.ChooseOne)]
-            if len(menus) != 1:
-                self.found.error(
-                    "S03", f"this {called(node)} has {len(menus) or 'no'} choice of one of several ways",
-                    Label(block.target.span), Label(node.span, "here"),
-                    help="lines are added to a value, to a rule, and to what has one `choose one`",
-                )  # fmt: skip
-                return
-            fit = (ast.Option, ast.Action, ast.Wording, ast.Note)
-            what = "a choice takes lines as `option ...` and `action ...`"
-            into, where = menus[0], "options"
-        wrong = [line for line in block.lines if not isinstance(line, fit)]
-        for line in wrong:
-            self.found.error("S03", f"{a_called(node)} has no such line", Label(line.span), help=what)
-        lines = tuple(line for line in block.lines if line not in wrong)
-        more = into.model_copy(update={where: (*getattr(into, where), *lines)})
-        self.document = put(self.document, into, more)
+        for node in meant(self.document, block.target, self.found)[:1]:
+            self.document = (added if block.place == "to" else beside)(self.document, node, block, self.found)
 
-    def _components(self, block: ast.Components) -> None:
-        """New kinds of component, and more of those that the rulebook has."""
+    def _section(self, block: Any) -> None:
+        """What is declared anew, what comes in the place of what the rulebook declares, and more and fewer components."""
+        field = "lines" if isinstance(block, ast.EndSection) else "items"
         new = []
-        for item in block.items:
-            if isinstance(item, ast.Component) and item.form == MORE:
+        for item in getattr(block, field):
+            if isinstance(item, ast.Component) and item.form in (MORE, FEWER):
                 self._more(item)
+            elif isinstance(item, ast.Replaced):
+                self._replaced(item)
             else:
                 new.append(item)
         if new or block.cites:
-            self._append(block.model_copy(update={"items": tuple(new)}))
+            self._append(block.model_copy(update={field: tuple(new)}))
+
+    def _replaced(self, block: ast.Replaced) -> None:
+        item = block.item
+        kind = next(word for kinds, word in _REPLACED if isinstance(item, kinds))
+        name = item.outcome if isinstance(item, ast.EndWhen) and item.name is None else item.name
+        node = self._meant(ast.Target(span=item.span, kind=kind, name=name))
+        if node is not None:
+            self.document = put(self.document, node, item)
 
     def _more(self, item: ast.Component) -> None:
+        """More of a kind of component, or fewer."""
         kinds = [node for node in self.document.walk() if isinstance(node, ast.Component)]
         node = next((kind for kind in kinds if kind.name == item.name), None)
         if node is None:
@@ -250,9 +230,51 @@ class _Application:
                 help=did_you_mean(item.name, [kind.name for kind in kinds]) or "a new kind is written as in a rulebook, as in `card Dream x 4`",
             )  # fmt: skip
             return
-        update: dict[str, Any] = {"items": more_rows(node, item, self.found), "cites": (*node.cites, *item.cites)}
+        more = item.form == MORE
+        update: dict[str, Any] = {
+            "items": (more_rows if more else fewer_rows)(node, item, self.found),
+            "cites": (*node.cites, *item.cites),
+        }
         if item.copies is not None:
             own = node.copies
-            both = own and ast.Arithmetic(span=item.copies.span, op="+", left=own, right=item.copies)
+            if own is None and not more:
+                self.found.error(
+                    "V01", f"the rulebook does not say `x` so many of `{item.name}`", Label(item.span), Label(node.span, "here"),
+                    help="write a table below, with the rows of which there are fewer",
+                )  # fmt: skip
+                return
+            if (
+                not more
+                and isinstance(own, ast.Number)
+                and isinstance(item.copies, ast.Number)
+                and own.value < item.copies.value
+            ):
+                self.found.error(
+                    "V01", f"there are only {own.value} of `{item.name}`", Label(item.copies.span), Label(own.span, "here"),
+                    help=f"take fewer away, or write `remove {item.name}`",
+                )  # fmt: skip
+                return
+            op: Any = "+" if more else "-"
+            both = own and ast.Arithmetic(span=item.copies.span, op=op, left=own, right=item.copies)
             update["copies"] = both or item.copies
         self.document = put(self.document, node, node.model_copy(update=update))
+
+
+_SECTIONS = (ast.Constants, ast.Choices, ast.Components, ast.Zones, ast.Variables, ast.EndSection)
+_REPLACED: tuple[tuple[type[Node], str], ...] = (
+    (ast.Constant, "constant"), (ast.ChoiceList, "list"), (ast.Component, "component"), (ast.Zone, "zone"), (ast.Variable, "variable"),
+    (ast.EndWhen, "end"),
+)  # fmt: skip
+_REPLACED_IN: tuple[tuple[type[Node], str], ...] = (
+    (ast.Constant, "constants"), (ast.ChoiceList, "choices"), (ast.Component, "components"), (ast.Zone, "zones"), (ast.Variable, "variables"),
+    (ast.EndWhen, "end"),
+)  # fmt: skip
+"""Where what comes in the place of a declaration is written."""
+_CHANGES: dict[type[Node], Any] = {
+    ast.SetConstant: _Application._set,
+    ast.Replace: _Application._replace,
+    ast.ReplaceLines: _Application._replace_lines,
+    ast.Remove: _Application._remove,
+    ast.AddToList: _Application._add_to_list,
+    ast.AddLines: _Application._add_lines,
+}

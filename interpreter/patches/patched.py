@@ -6,14 +6,18 @@ from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostics, Label
 from dreambook.grammar.source import Source
 from dreambook.grammar.span import Span
+from dreambook.interpreter.patches.clashes import Clash, clashes
 from dreambook.interpreter.patches.compose import composed
 from dreambook.interpreter.patches.finding import heading_in
 from dreambook.interpreter.patches.order import in_order
 from dreambook.interpreter.patches.trees import heading_of
 
 
-def patched(documents: Sequence[ast.Document], sources: Sequence[Source], found: Diagnostics) -> ast.Document:
-    """The rulebook that the first document is, with the other documents, which are its expansions and variants."""
+def patched(
+    documents: Sequence[ast.Document], sources: Sequence[Source], found: Diagnostics
+) -> tuple[ast.Document, list[Clash]]:
+    """The rulebook that the first document is, with the other documents, which are its expansions and variants; and where
+    two of these clash, which is reported (V02)."""
     base, *others = documents
     rulebook = next((block for block in base.blocks if isinstance(block, ast.Rulebook)), None)
     patches = []
@@ -34,4 +38,8 @@ def patched(documents: Sequence[ast.Document], sources: Sequence[Source], found:
             )  # fmt: skip
         else:
             patches.append(document)
-    return composed(base, in_order(patches, found), found)
+    order = in_order(patches, found)
+    met = clashes(base, order)
+    for clash in met:
+        found.add(clash.finding)
+    return composed(base, list(order.patches.values()), found), met

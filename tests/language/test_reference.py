@@ -92,7 +92,8 @@ def test_every_example_compiles(number: int) -> None:
 @pytest.mark.parametrize("number", range(len(PATCHES)))
 def test_every_patch_changes_the_workshop(number: int, tmp_path: Path) -> None:
     choice = "phase throw_dice_or_not\n    choose one\n        option throw\n            do throw_dice\n        option leave\n            nothing\n"
-    (tmp_path / "workshop.dream").write_text(f"{WORKSHOP}\n{choice}", encoding="utf-8")
+    named = next(body for _, body in SNIPPETS if "as draw_cards" in body)
+    (tmp_path / "workshop.dream").write_text(f"{WORKSHOP}\n{choice}\n{named}", encoding="utf-8")
     for n, body in enumerate(PATCHES):
         (tmp_path / f"patch_{n}.dream").write_text(body, encoding="utf-8")
     rulebook = load(str(tmp_path / f"patch_{number}.dream"))

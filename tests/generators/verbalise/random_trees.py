@@ -48,7 +48,7 @@ class Trees:
         values = {
             name: self.value(kind, name, depth - 1)
             for name, kind in _fields(cls).items()
-            if name not in ("span", "node", "model_config")
+            if name not in ("span", "node", "model_config", "label")
         }
         if cls is ast.Name:
             values["quoted"] = False

@@ -33,6 +33,7 @@ SILENT = {
         "where a rule is printed elsewhere is no part of the rule; `dream trace` tells, and examples say what they show",
     ),
     "Head.alias": "a name for other parts of the rulebook, which say the heading's title",
+    "Line.label": "a name for expansions and variants, which say the line itself",
     "Head.name": "a title stands for the name",
     "Note": "rulings and assumptions have a section of their own",
     "Phrase.article": "`a Card` and `Card` are one card",
@@ -225,7 +226,7 @@ def changes(node: Any, trees: Trees) -> Iterator[tuple[str, Any, Any]]:
             continue
         value = getattr(node, name)
         label = f"{cls.__name__}.{name}"
-        if label in SILENT or cls.__name__ in SILENT:
+        if label in SILENT or cls.__name__ in SILENT or (name == "label" and issubclass(cls, ast.Line)):
             continue
 
         def put(new: Any, name: str = name) -> Any:

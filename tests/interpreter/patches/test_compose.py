@@ -259,7 +259,7 @@ def test_a_rulebook_is_no_patch_and_a_patch_is_for_one_rulebook(tmp_path: Path) 
         ('replace action pickle "P"\n    nothing\n', "V01", "no action `pickle`", "did you mean `pick`"),
         ('replace phase pick "P"\n    nothing\n', "V01", "`pick` is an action, not a phase", ""),
         ("replace setup\n    nothing\n", "V01", "no setup", "leave out `replace`"),
-        ("replace turns\n    nothing\n", "V01", "has no name", "give it the name"),
+        ("replace round\n    nothing\n", "V01", "the rulebook has no `round`", "name something"),
         ("add green to luck\n", "S03", "nothing is added to a variable so", "choice list"),
         ("add to pick\n    action nap\n        nothing\n", "S03", "has no choice of one", "choose one"),
         ("add to value harvest\n    at most 3 Bean in heap\n", "S03", "a value has no such line", "except"),
