@@ -38,13 +38,17 @@ class ProcedureCompiler(EventCompiler, NormCompiler, TradingCompiler):
                     "S03", f"`{name}` is a phase: it happens where it stands", node.what, help="make it a procedure"
                 )
                 return
+            if not name:
+                self.error(
+                    "S03", "only a procedure or an action can be done", node.what,
+                    help=f"name one, as in `do {known[0]}`" if known else "declare one: `procedure prepare`",
+                )  # fmt: skip
+                return
             near = did_you_mean(name, known)
             self.error(
-                "S01",
-                f"no procedure or action is named `{name or 'like this'}`",
-                node.what,
-                help=near or f"declare it: `procedure {name or 'name'}`",
-            )
+                "S01", f"no procedure or action is named `{name}`", node.what,
+                help=near or f"declare it: `procedure {name}`",
+            )  # fmt: skip
             return
         arguments = [self.expression(a, scope) for a in node.arguments]
         for code in arguments:

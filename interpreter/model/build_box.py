@@ -278,13 +278,18 @@ def _bring_home(box: Box) -> None:
 def _start_with(box: Box, zone: ZoneInstance, node: ast.Zone, phrase: ast.Phrase, taken: set[int]) -> None:
     kind = phrase.of.name if isinstance(phrase.of, ast.Name) else ""
     kind = kind if kind in box.rules.kinds else box.rules.plural_of(kind) or kind
+    if not kind:
+        number = f"{phrase.of.value} " if isinstance(phrase.of, ast.Number) else ""
+        held = node.kinds[0] if node.kinds else next(iter(box.rules.kinds), "Coin")
+        box.findings.error(
+            "S03", "this does not say what lies there when the game begins", Label(phrase.of.span),
+            help=f"name the kind of component, as in `starts with {number or '1 '}{held}`",
+        )  # fmt: skip
+        return
     if kind not in box.rules.kinds:
         near = did_you_mean(kind, box.rules.kinds)
         box.findings.error(
-            "S01",
-            f"no kind of component `{kind or 'like this'}` is declared",
-            Label(phrase.of.span),
-            help=near or "name a kind",
+            "S01", f"no kind of component `{kind}` is declared", Label(phrase.of.span), help=near or "name a kind"
         )
         return
     amount, describing = phrase.amount, list(phrase.adjectives)
