@@ -225,10 +225,11 @@ class DocumentBuilder(PatchBuilder):
             found |= tags([form])
         kind, size, places = form if type(form) is tuple else ("bag" if isinstance(form, Tag) else form, (), ())
         face = word_among(rest, "face up", "face down")
+        each = found.get("each", ())
         return ast.Zone(
             span=self.span(meta), name=str(name), title=title.text if title is not None else None,
             form="grid" if kind == "growing" else kind, growing=kind == "growing", size=size, places=places, kinds=found.get("kinds", ()), face=face and face.split()[1], shuffled="shuffled" in found,
-            seen_by=found.get("seen"), capacity=found.get("capacity"), each=found.get("each"),
+            seen_by=found.get("seen"), capacity=found.get("capacity"), each=each[0] if each else None, also=each[1:],
             starts=found.get("starts"), starts_empty="starts_empty" in found, unlimited="unlimited" in found,
             role=found.get("role"), brought=found.get("brought"), cites=found.get("cites", ()),
             items=nodes(rest),
@@ -293,7 +294,10 @@ class DocumentBuilder(PatchBuilder):
         return self.word(meta, c)
 
     def one_for_each(self, meta: Meta, c: list[Any]) -> Tag:
-        return Tag("each", c[1])
+        keys = bare(c)
+        # Whoever it belongs to comes first, wherever the line says so.
+        keys.sort(key=lambda key: not isinstance(key, ast.CurrentPlayer))
+        return Tag("each", tuple(keys))
 
     def brought(self, meta: Meta, c: list[Any]) -> Tag:
         by = next(x for x in c if x in ("its owner", "the table"))
@@ -349,9 +353,10 @@ class DocumentBuilder(PatchBuilder):
         name, title, kind, *attrs = c
         self.once(meta, attrs)
         found = tags(attrs)
+        each = found.get("each", ())
         return ast.Variable(
             span=self.span(meta), name=str(name), title=title.text if title is not None else None, type=kind,
-            starts_at=found.get("starts_at"), each=found.get("each"), seen_by=found.get("seen"),
+            starts_at=found.get("starts_at"), each=each[0] if each else None, also=each[1:], seen_by=found.get("seen"),
             for_one=found.get("for_one"), brought=found.get("brought"),
         )  # fmt: skip
 

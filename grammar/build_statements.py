@@ -7,7 +7,7 @@ from lark import Token
 from dreambook.grammar import ast
 from dreambook.grammar.automaton import Meta
 from dreambook.grammar.build_base import Tag, bare, flag, labelled, tags, word_among
-from dreambook.grammar.build_expressions import ExpressionBuilder, push_where
+from dreambook.grammar.build_expressions import ExpressionBuilder, push_where, without
 
 
 class StatementBuilder(ExpressionBuilder):
@@ -45,6 +45,13 @@ class StatementBuilder(ExpressionBuilder):
 
     def choose_option(self, meta: Meta, c: list[Any]) -> ast.ChooseOption:
         return ast.ChooseOption(span=self.span(meta), name=str(c[0]), alternatives=tuple(c[1:]))
+
+    def choose_option_where(self, meta: Meta, c: list[Any]) -> ast.ChooseItem:
+        name, options, *others, where = bare(c)
+        for other in others:
+            options = without(options, other, options.span.to(other.span))
+        found = ast.Filter(span=self.span(meta), set=options, where=where)
+        return ast.ChooseItem(span=self.span(meta), name=str(name), set=found)
 
     def choose_yes_no(self, meta: Meta, c: list[Any]) -> ast.ChooseOption:
         place = self._token_span(c[1])

@@ -352,6 +352,9 @@ def _of(v: "Verbaliser", node: ast.Of, ctx: Context) -> Said:
         return _value(v, v.rules.values[name], node.arguments, ctx)
     if name in v.rules.properties and len(node.arguments) == 2:
         return _value_of(v, v.lexicon.property(name), node.arguments, ctx)
+    declared = v.rules.zones.get(name) or v.rules.variables.get(name)
+    if declared is not None and declared.also:
+        return _of_several_keys(v, declared, node.arguments, ctx)
     if len(node.arguments) != 1 or not name:
         arguments = tuple(v.thing(argument, ctx) for argument in node.arguments)
         return v.say("of-several", thing=v.thing(node.what, ctx), of=arguments, heavy=True)
@@ -367,6 +370,33 @@ def _of(v: "Verbaliser", node: ast.Of, ctx: Context) -> Said:
         return groups.the(v, v.group(node, ctx))
     noun = _noun(v, name, ctx)
     return owned(v, noun, _owner(v, argument, ctx), "other" if kind.is_set else amount_number(v, name, noun))
+
+
+def _key(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said:
+    """What something is for; a whole list stands for each of it."""
+    whole = (
+        isinstance(node, ast.Name) and node.name not in ctx.names and node.name in (*v.rules.choices, *v.rules.kinds)
+    )
+    return groups.with_article(v, "each", v.group(node, ctx)) if whole else v.thing(node, ctx)
+
+
+def _of_several_keys(
+    v: "Verbaliser", node: ast.Zone | ast.Variable, arguments: tuple[ast.Node, ...], ctx: Context
+) -> Said:
+    """What there is one of for each player and each suit: "your mark for red", "the price for red in spring"."""
+    noun = _noun(v, node.name, ctx)
+    owners = [argument for argument in arguments if element(type_of(v, argument, ctx)).base == "player"]
+    others = tuple(_key(v, argument, ctx) for argument in arguments if argument not in owners)
+    number = "other" if not others else amount_number(v, node.name, noun)
+    if isinstance(node.each, ast.CurrentPlayer):
+        said = owned(v, noun, _owner(v, owners[0], ctx) if owners else v.me(ctx), number)
+    else:
+        said = v.say("the", thing=noun, number=number, gender=noun.gender)
+    return (
+        v.say("for-which", thing=said, of=others, number=said.number, gender=said.gender, heavy=True)
+        if others
+        else said
+    )
 
 
 def _components_of(v: "Verbaliser", name: str, argument: ast.Node, ctx: Context) -> Said:

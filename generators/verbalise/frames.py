@@ -297,7 +297,9 @@ def counted(v: "Verbaliser", node: ast.Node, ctx: Context) -> groups.Group | Non
     match node:
         case ast.Of(what=ast.Name(name="count"), arguments=(things,)):
             return v.group(things, ctx)
-        case ast.Name(name=name) | ast.Of(what=ast.Name(name=name)) if name in v.amounts:
+        case ast.Name(name=name) | ast.Of(what=ast.Name(name=name), arguments=(ast.CurrentPlayer(),)) if (
+            name in v.amounts
+        ):
             return groups.Group(v.lexicon.amount(name), NUMBER)
     return None
 

@@ -298,9 +298,8 @@ def zone(v: "Verbaliser", node: ast.Zone) -> str:
     parts: list[Said] = []
     if node.growing:
         parts.append(v.say("zone-growing"))
-    if node.each is not None and (v.numbers.high > 1 or not isinstance(node.each, ast.CurrentPlayer)):
-        each = groups.with_article(v, "each", v.group(node.each, _TOP))
-        parts.append(v.say("zone-each", each=each))
+    if node.also or (node.each is not None and (v.numbers.high > 1 or not isinstance(node.each, ast.CurrentPlayer))):
+        parts.append(_each(v, node))
     if node.seen_by is not None:
         parts.append(_seen_by(v, node.seen_by))
     if node.capacity is not None:
@@ -325,6 +324,13 @@ def zone(v: "Verbaliser", node: ast.Zone) -> str:
     return v.sentence(said)
 
 
+def _each(v: "Verbaliser", node: ast.Zone | ast.Variable) -> Said:
+    """What there is one for each of: "one for each player and each suit"."""
+    keys = [key for key in (node.each, *node.also) if key is not None]
+    each: tuple[Slot, ...] = tuple(groups.with_article(v, "each", v.group(key, _TOP)) for key in keys)
+    return v.say("zone-each", each=each)
+
+
 def _places(v: "Verbaliser", node: ast.Zone) -> tuple[Said, ...]:
     """The spaces of a zone that have names, each with those that it is linked with."""
     titles = {item.name: item.title for item in node.items if isinstance(item, ast.Place) and item.title}
@@ -346,9 +352,8 @@ def variable(v: "Verbaliser", node: ast.Variable) -> str:
     start = _start(v, node)
     if start is not None:
         parts.append(v.say("variable-starts", value=start))
-    if node.each is not None and (v.numbers.high > 1 or not isinstance(node.each, ast.CurrentPlayer)):
-        each = groups.with_article(v, "each", v.group(node.each, _TOP))
-        parts.append(v.say("zone-each", each=each))
+    if node.also or (node.each is not None and (v.numbers.high > 1 or not isinstance(node.each, ast.CurrentPlayer))):
+        parts.append(_each(v, node))
     if node.seen_by is not None:
         parts.append(_seen_by(v, node.seen_by))
     if node.for_one is not None:

@@ -174,6 +174,12 @@ def _of_chain(v: "Verbaliser", node: ast.Of, ctx: Context) -> Type:
         return _of_name(v, name, Context())
     if name in rules.variables or name in rules.properties or name == "owner":
         inner = _of_name(v, name, Context())
+        if name in rules.variables and rules.variables[name].also:
+            arguments = [type_of(v, argument, ctx) for argument in node.arguments]
+            named = sum(not kind.is_set and kind.base != "player" for kind in arguments)
+            keys = (rules.variables[name].each, *rules.variables[name].also)
+            all_named = named == sum(not isinstance(key, ast.CurrentPlayer) for key in keys)
+            return inner if all_named and not any(kind.is_set for kind in arguments) else set_of(inner)
         return set_of(inner) if first.is_set or first.base == "kind" else inner
     if name in rules.kinds or rules.plural_of(name):
         return set_of(Type("component", name if name in rules.kinds else rules.plural_of(name) or ""))

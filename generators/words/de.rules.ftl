@@ -233,7 +233,7 @@ zone = { $form ->
    *[no] { "" }
  }.
 zone-growing = Felder sind dort, wo etwas liegt, und daneben
-zone-each = für { AKK($each) } eigens
+zone-each = für { LIST($each, "and", "accusative") } eigens
 zone-seen = { $who ->
     [nobody] für niemanden sichtbar
     [owner] nur für den Besitzer sichtbar

@@ -132,6 +132,8 @@ value-of = { $own ->
  }
 # $thing phrase, $of list
 of-several = { $thing } of { LIST($of, "and") }
+# $thing phrase, $of list
+for-which = { $thing } for { LIST($of, "and") }
 
 ## Places
 

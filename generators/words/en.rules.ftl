@@ -242,8 +242,8 @@ zone = { $shuffled ->
    *[no] { "" }
  }.
 zone-growing = its spaces are those where something lies and those beside them
-# $each phrase
-zone-each = one for { $each }
+# $each list
+zone-each = one for { LIST($each, "and") }
 # $who (everyone|nobody|owner|others|count|named), $name noun?
 zone-seen = { $who ->
     [nobody] seen by nobody

@@ -337,7 +337,8 @@ class Place(Node):
 class Zone(Node):
     """Where components lie. `form`: pile, row, hand, bag, pool, ring, track, grid, map, surface.
 
-    A `growing` grid has no size: it goes on as far as what lies on it.
+    A `growing` grid has no size: it goes on as far as what lies on it. `each`: there is one for each of something; `also`:
+    and for each of these (`one for each player and each suit`); the player comes first.
     """
 
     node: Literal["Zone"] = "Zone"
@@ -353,6 +354,7 @@ class Zone(Node):
     seen_by: str | None = None
     capacity: Capacity | None = None
     each: Expression | None = None
+    also: tuple[Expression, ...] = ()
     starts: Things | None = None
     starts_empty: bool = False
     unlimited: bool = False
@@ -371,7 +373,10 @@ class Zones(Node):
 
 
 class Variable(Node):
-    """Something that is remembered. `seen_by` as for zones; `for_one`: forgotten when that stretch of play begins anew."""
+    """Something that is remembered. `seen_by` as for zones; `for_one`: forgotten when that stretch of play begins anew.
+
+    `each` and `also` as for zones.
+    """
 
     node: Literal["Variable"] = "Variable"
     name: str
@@ -379,6 +384,7 @@ class Variable(Node):
     type: TypeNode
     starts_at: Expression | None = None
     each: Expression | None = None
+    also: tuple[Expression, ...] = ()
     seen_by: str | None = None
     for_one: str | None = None
     brought: Brought | None = None

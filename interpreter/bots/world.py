@@ -153,13 +153,10 @@ class World:
     # ------------------------------------------------------------------ variables
     def _draw_variables(self, m: Machine, generator: Generator) -> None:
         """Hidden variables get any value that they may have."""
-        declared = m.g.rules.variables
         for v in m.g.box.variables:
             if v.variable.startswith("face ") or v.seers == "all":
                 continue
-            each = declared[v.variable].each
-            owner = int(v.key) if type(each).__name__ == "CurrentPlayer" else None  # type: ignore[call-overload]
-            if not may_see(self._true, v, owner, self.player):
+            if not may_see(self._true, v, v.owner, self.player):
                 m.s[v.slot] = self._any_value(m, v, generator)
 
     def _any_value(self, m: Machine, v: VariableInstance, generator: Generator) -> Any:

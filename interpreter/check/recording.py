@@ -115,12 +115,17 @@ class _Steps:
 
 def _zone(program: "Program", slot: int) -> str:
     zone = program.zone_at[slot]
-    if zone.owner is not None:
-        return f"{zone.zone} of player {zone.owner + 1}"
-    if zone.key is None:
-        return zone.zone
-    key = zone.key
-    return f"{zone.zone} of {_component(program, key) if isinstance(key, int) else key}"
+    return _keyed(program, zone.zone, zone.key, zone.owner)
+
+
+def _keyed(program: "Program", name: str, key: object, owner: int | None) -> str:
+    """A zone or variable as an example names it."""
+    if key is None:
+        return name
+    keys = list(key) if isinstance(key, tuple) else [key]
+    said = [] if owner is None else [f"player {owner + 1}"]
+    said += [_component(program, k) if isinstance(k, int) else str(k) for k in keys[len(said) :]]
+    return f"{name} of {said[0]}" if len(said) == 1 else f"{name} of ({', '.join(said)})"
 
 
 def _component(program: "Program", component: int, shown: str = "") -> str:
@@ -178,13 +183,9 @@ def _counts(game: Game) -> Iterator[str]:
         value = m.s[v.slot]
         if v.type.base != "number" or not isinstance(value, int) or value == v.start or v.variable.startswith("face "):
             continue
-        owner = program.words.variable(v).rpartition(" of player ")[2]
-        if v.key is None:
-            yield f"then {v.variable} = {value}"
-        elif owner.isdecimal():
-            yield f"then {v.variable} of player {owner} = {value}"
-        elif isinstance(v.key, str):
-            yield f"then {v.variable} of {v.key} = {value}"
+        others = v.key if isinstance(v.key, tuple) else (v.key,)
+        if all(isinstance(key, str) for key in others[v.owner is not None :] if key is not None):
+            yield f"then {_keyed(program, v.variable, v.key, v.owner)} = {value}"
 
 
 def _verify(game: Game, rulebook: Rulebook, title: str, text: str) -> None:

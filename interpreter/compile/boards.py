@@ -36,10 +36,6 @@ class BoardCompiler(NameCompiler):
         """Overridden by ExpressionCompiler."""
         raise NotImplementedError
 
-    def as_items(self, code: Code) -> Code:
-        """A zone's or set's items as a tuple; overridden by ExpressionCompiler."""
-        return code
-
     def _argument(self, node: ast.Of, scope: Scope) -> Code:
         """Overridden by FunctionCompiler: the one thing after `of`."""
         raise NotImplementedError

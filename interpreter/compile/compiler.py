@@ -317,16 +317,13 @@ class Compiler(ExampleCompiler):
 
     def _forget_own(self, variable: str) -> None:
         """What lasts until one's own turn is forgotten when that begins."""
-        starts = {
-            self.box.variable_slots[variable][i.key]: i.start for i in self.box.variables if i.variable == variable
-        }
-        by_key = self.box.variable_slots[variable]
-        if not all(p in by_key for p in range(self.box.players)):
+        instances = [i for i in self.box.variables if i.variable == variable]
+        if not all(any(i.owner == p for i in instances) for p in range(self.box.players)):
             # `until own turn` of what no player has: reported where it is declared.
             return
-        slots = [by_key[p] for p in range(self.box.players)]
-        table = self.table(f"UNTIL_{variable}", tuple((slot, starts[slot]) for slot in slots))
-        self.emit(f"s[{table}[s[{self.box.special['active']}]][0]] = {table}[s[{self.box.special['active']}]][1]")
+        own = tuple(tuple((i.slot, i.start) for i in instances if i.owner == p) for p in range(self.box.players))
+        table = self.table(f"UNTIL_{variable}", own)
+        self.emit(f"for slot, start in {table}[s[{self.box.special['active']}]]: s[slot] = start")
         self.changed.add(variable)
 
     def places(self) -> dict[str, list[Span]]:

@@ -177,6 +177,9 @@ class Context:
                 continue
             if role is not None and node.role != role:
                 continue
+            if owned is not None and node.also:
+                # Which of a player's several is meant must be said.
+                continue
             if owned is not None and isinstance(node.each, ast.CurrentPlayer) != owned:
                 continue
             found.append(name)

@@ -203,13 +203,12 @@ class DrawingCompiler(MovingCompiler):
         name = node.to.name if isinstance(node.to, ast.Name) else ""
         declared = self.rules.zones.get(name)
         by_player = declared is None or isinstance(declared.each, ast.CurrentPlayer)
-        if declared is not None and declared.each is None:
+        if declared is not None and (declared.each is None or declared.also):
+            several = "are several" if declared.also else "is just one"
             self.error(
-                "S03",
-                f"there is just one `{name}`, so nothing can be dealt to each",
-                node.to,
-                help="use `draw` or `move`",
-            )
+                "S03", f"there {several} `{name}`{' for each player' if declared.also else ''}, so nothing can be dealt to each", node.to,
+                help="write `each player`, and below it which one" if declared.also else "use `draw` or `move`",
+            )  # fmt: skip
             return
         listed = f"m.g.order(s, {scope.player}, 1)" if by_player else repr(tuple(self.box.zone_slots[name].values()))
         self.emit(f"L[{order}] = {listed}")

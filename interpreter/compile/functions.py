@@ -182,6 +182,10 @@ class FunctionCompiler(SideCompiler):
         return Code(f"V_{name}({text})", kind, reads | self.value_reads.get(name, frozenset()), picks=picks)
 
     def _keyed_of(self, node: ast.Of, name: str, scope: Scope) -> Code:
+        declared = self.rules.zones.get(name) or self.rules.variables[name]
+        if declared.also:
+            arguments = [(argument, self.expression(argument, scope)) for argument in node.arguments]
+            return self.keyed_by_several(name, arguments, node, scope)
         key = self._argument(node, scope)
         if key.type.is_set:
             # `bid of players`: all of theirs together.

@@ -2,14 +2,14 @@
 
 from dreambook.grammar import ast
 from dreambook.interpreter.compile.code import Code, KindText, Scope
-from dreambook.interpreter.compile.context import Context
+from dreambook.interpreter.compile.keyed import KeyedCompiler
 from dreambook.interpreter.model import types as t
 from dreambook.interpreter.model.symbols import BUILTIN_FUNCTIONS, WAYS
 from dreambook.interpreter.model.types import NUMBER, PLAYER, Type, set_of
 from dreambook.interpreter.numbers import so_many
 
 
-class NameCompiler(Context):
+class NameCompiler(KeyedCompiler):
     """Resolves names. The order: `it`, the items around, locals, built-in words, what the rulebook declares, options."""
 
     def name(self, node: ast.Name, scope: Scope) -> Code:
@@ -171,6 +171,8 @@ class NameCompiler(Context):
         if declared.each is None:
             return self.zone_code(name, str(self.box.zone_slots[name][None]))
         if isinstance(declared.each, ast.CurrentPlayer):
+            if declared.also:
+                return self.keyed_by_several(name, (), node, scope)
             return self.keyed(name, Code(scope.player, PLAYER), node, scope)
         self.error("S03", f"there is one `{name}` for each of several", node, help=f"say which: `{name} of ...`")
         return self.zone_code(name, str(next(iter(self.box.zone_slots[name].values()), 0)))
@@ -181,82 +183,13 @@ class NameCompiler(Context):
         if declared.each is None:
             return self.variable_code(name, str(self.box.variable_slots[name][None]))
         if isinstance(declared.each, ast.CurrentPlayer):
+            if declared.also:
+                return self.keyed_by_several(name, (), node, scope)
             return self.keyed(name, Code(scope.player, PLAYER), node, scope)
         self.error("S03", f"there is one `{name}` for each of several", node, help=f"say which: `{name} of ...`")
         return Code("None", t.UNKNOWN)
 
     # ------------------------------------------------------------------ reading
-    def zone_code(self, name: str, slot: str) -> Code:
-        """A zone, as the set of what lies in it."""
-        zones = self.zones_named(name)
-        if not zones:
-            self.error(
-                "S05", f"`{name}` is one for each of several, but there are none", self.rules.zones.get(name) or self.rules.document,
-                help="put some into the box, or take the zone away",
-            )  # fmt: skip
-            return Code("()", t.UNKNOWN)
-        zone = zones[0]
-        kind = Type("zone", self.zone_kind(name))
-        if zone.form in ("hand", "bag", "pool"):
-            text = f"s[{slot}]"
-        elif zone.form in ("pile", "row"):
-            text = f"flat(s[{slot}])"
-        elif zone.single:
-            text = f"tuple([x for x in s[{slot}] if x >= 0])"
-        else:
-            text = f"tuple([x for on in s[{slot}] for x in on])"
-        return Code(text, kind, frozenset((name,)), slot=slot, zone=name)
-
-    def variable_code(self, name: str, slot: str) -> Code:
-        """A variable's value."""
-        return Code(f"s[{slot}]", self.box.variable_types[name], frozenset((name,)), slot=slot, variable=name)
-
-    def keyed_by_player(self, name: str) -> bool:
-        """Whether each player has a zone or variable of that name."""
-        declared = self.rules.zones.get(name) or self.rules.variables.get(name)
-        return declared is not None and isinstance(declared.each, ast.CurrentPlayer)
-
-    def keyed_by_kind(self, name: str, kind: Type) -> bool:
-        """Whether each component of that kind has a zone or variable of that name."""
-        declared = self.rules.zones.get(name) or self.rules.variables.get(name)
-        if declared is None or not isinstance(declared.each, ast.Name) or declared.each.name not in self.rules.kinds:
-            return False
-        return not kind.of or declared.each.name in self.rules.ancestry(kind.of)
-
-    def keyed(self, name: str, key: Code, node: ast.Node, scope: Scope) -> Code:
-        """The zone or variable of a player, option or component."""
-        is_zone = name in self.rules.zones
-        slots = self.box.zone_slots[name] if is_zone else self.box.variable_slots[name]
-        declared = self.rules.zones[name] if is_zone else self.rules.variables[name]
-        wanted = self.box.key_type(declared.each)
-        if wanted is None:
-            self.error("S03", f"there is just one `{name}`", node, help=f"write `{name}`")
-            slot = str(slots.get(None, 0))
-        elif not t.compatible(wanted, key.type):
-            self.error(
-                "S03",
-                f"there is one `{name}` for each {wanted.of or wanted.base}, but this is {key.type}",
-                node,
-                help=f"write `{name} of ...` and {wanted}",
-            )
-            slot = str(next(iter(slots.values()), 0))
-        elif wanted.base == "player":
-            first = slots.get(0, 0)
-            slot = str(first + int(key.text)) if key.constant else f"{first} + {key.text}"
-        else:
-            table = self.table(f"KEYS_{name}", slots)
-            slot = f"{table}[{key.text}]"
-        code = self.zone_code(name, slot) if is_zone else self.variable_code(name, slot)
-        return Code(
-            code.text,
-            code.type,
-            code.reads | key.reads,
-            slot=slot,
-            zone=code.zone,
-            picks=key.picks,
-            variable=code.variable,
-        )
-
     def read_property(self, name: str, component: str, kind: Type) -> Code:
         """What is printed on a component."""
         found = self.property_type(kind.of, name) or t.UNKNOWN

@@ -212,8 +212,9 @@ class Program(ProgramNorms):
         """Kinds whose components carry something of their own."""
         found: set[str] = set()
         for declared in self.rules.places_and_variables:
-            if isinstance(declared.each, ast.Name) and declared.each.name in self.rules.kinds:
-                found |= set(self.rules.kind_and_below(declared.each.name))
+            for key in (declared.each, *declared.also):
+                if isinstance(key, ast.Name) and key.name in self.rules.kinds:
+                    found |= set(self.rules.kind_and_below(key.name))
         found |= {k for k, node in self.rules.kinds.items() if node.form == "die"}
         return frozenset(found)
 

@@ -176,16 +176,27 @@ class ProgramQueries:
 
     @cached_property
     def _state_slots(self) -> list[dict[object, int]]:
-        tables = [*self.box.zone_slots.values(), *self.box.variable_slots.values()]
-        names = [*self.box.zone_slots, *self.box.variable_slots]
         found = []
-        for name, table in zip(names, tables, strict=True):
+        for name, table in (*self.box.zone_slots.items(), *self.box.variable_slots.items()):
             declared = self.rules.zones.get(name) or self.rules.variables.get(name)
-            each = getattr(declared, "each", None)
-            keyed_by_kind = isinstance(each, ast.Name) and each.name in self.rules.kinds
-            if keyed_by_kind or name.startswith("face "):
+            if name.startswith("face "):
                 found.append(table)
+            elif declared is not None:
+                found.extend(self._by_component(declared, table))
         return found
+
+    def _by_component(self, declared: ast.Zone | ast.Variable, table: dict[object, int]) -> list[dict[object, int]]:
+        """The slots of what is declared for each component of a kind, by component: one table for each of the other keys."""
+        kinds = [isinstance(key, ast.Name) and key.name in self.rules.kinds for key in (declared.each, *declared.also)]
+        if not declared.also:
+            return [table] if kinds[0] else []
+        found: dict[object, dict[object, int]] = {}
+        for key, slot in table.items():
+            assert isinstance(key, tuple)
+            for i, component in enumerate(kinds):
+                if component:
+                    found.setdefault((i, *key[:i], *key[i + 1 :]), {})[key[i]] = slot
+        return list(found.values())
 
     def always_alike(self, slot: int) -> bool:
         """Whether all components that can ever lie in a zone are printed alike, and nothing else tells them apart."""

@@ -393,7 +393,9 @@ class TakingCompiler(Emitter):
         """Whether components of a kind carry something of their own, so that like ones may differ."""
         line = set(self.rules.ancestry(kind)) | set(self.rules.kind_and_below(kind)) if kind else set(self.rules.kinds)
         declared = self.rules.places_and_variables
-        if self.turns_faces or any(isinstance(d.each, ast.Name) and d.each.name in line for d in declared):
+        if self.turns_faces or any(
+            isinstance(key, ast.Name) and key.name in line for d in declared for key in (d.each, *d.also)
+        ):
             return True
         return any(self.rules.kinds[k].form == "die" for k in line if k in self.rules.kinds)
 

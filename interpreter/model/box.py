@@ -6,9 +6,10 @@ are printed alike. What changes in play lives in slots (interpreter/play/positio
 
 import re
 from dataclasses import dataclass, field
+from itertools import product
 
 from dreambook.grammar import ast
-from dreambook.grammar.diagnostics import Diagnostics
+from dreambook.grammar.diagnostics import Diagnostics, Label, did_you_mean
 from dreambook.grammar.span import Span
 from dreambook.interpreter.model.bring import Bringing
 from dreambook.interpreter.model.constants import Constants
@@ -101,6 +102,7 @@ class VariableInstance:
     high: int
     start: object
     seers: str
+    owner: int | None = None
 
 
 @dataclass
@@ -186,6 +188,31 @@ class Box:
         if name in self.rules.kinds:
             return list(self.ids_of_kind(name))
         return [None]
+
+    def keys_of(self, node: ast.Zone | ast.Variable) -> list[object]:
+        """The keys of a zone or variable; of one for each of several (player and suit) tuples of them, in declared order.
+
+        What it is declared for and does not exist is reported.
+        """
+        wanted = [each for each in (node.each, *node.also) if each is not None]
+        for each in wanted:
+            if self.keys(each) == [None]:
+                name = each.name if isinstance(each, ast.Name) else "this"
+                near = did_you_mean(name, [*self.rules.choices, *self.rules.kinds, "player"])
+                self.findings.error(
+                    "S01", f"`{name}` is neither `player`, a choice list nor a kind", Label(each.span),
+                    help=near or "declare it",
+                )  # fmt: skip
+        if not node.also:
+            return self.keys(node.each)
+        return list(product(*map(self.keys, wanted)))
+
+    def owner_of_key(self, node: ast.Zone | ast.Variable, key: object) -> int | None:
+        """Whose a zone or variable with that key is."""
+        if not isinstance(node.each, ast.CurrentPlayer):
+            return None
+        first = key[0] if isinstance(key, tuple) else key
+        return first if isinstance(first, int) else None
 
     def key_type(self, each: ast.Node | None) -> Type | None:
         """The type of those keys."""

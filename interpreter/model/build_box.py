@@ -75,16 +75,7 @@ def _zone(box: Box, node: ast.Zone) -> None:
     default_up = form not in ("pile", "bag", "hand")
     face_up = node.face == "up" if node.face else default_up
     seers = _seers(box, node, face_up)
-    keys = box.keys(node.each)
-    if node.each is not None and keys == [None]:
-        name = node.each.name if isinstance(node.each, ast.Name) else "this"
-        near = did_you_mean(name, [*box.rules.choices, *box.rules.kinds, "player"])
-        box.findings.error(
-            "S01",
-            f"`{name}` is neither `player`, a choice list nor a kind",
-            Label(node.each.span),
-            help=near or "declare it",
-        )
+    keys = box.keys_of(node)
     if node.brought is not None:
         check_bringer(box, node, node.brought)
         if node.starts is not None or node.starts_empty:
@@ -98,7 +89,7 @@ def _zone(box: Box, node: ast.Zone) -> None:
             slot=box.new_slot(), zone=node.name, key=key, form=form, face_up=face_up, seers=seers, capacity=capacity,
             each_capacity=each, spaces=spaces, columns=columns, rows=rows, first_space=len(box.space_zone),
             single=form in SPATIAL and each == 1, growing=node.growing, unlimited=node.unlimited,
-            owner=key if isinstance(key, int) and isinstance(node.each, ast.CurrentPlayer) else None,
+            owner=box.owner_of_key(node, key),
         )  # fmt: skip
         box.zones.append(instance)
         table[key] = instance.slot
@@ -337,7 +328,10 @@ def _spread(box: Box, node: ast.Zone, kind: str, ids: list[int], by_slot: dict[i
             box.homes[i] = table[None]
             continue
         keys = [values.owner, *values.values.values()]
-        slot = next((table[k] for k in keys if k is not None and k in table), None)
+        if node.also:
+            slot = next((at for key, at in table.items() if isinstance(key, tuple) and set(key) <= set(keys)), None)
+        else:
+            slot = next((table[k] for k in keys if k is not None and k in table), None)
         if slot is None:
             lost += 1
             slot = next(iter(table.values()))

@@ -48,16 +48,7 @@ def build_variable(box: Box, node: ast.Variable) -> None:
             place = Label(box.rules.locate(node, node.seen_by or ""))
             box.findings.error("S03", f"`{node.name}` has no owner", place, help="add `one for each player`")
             seers = "none"
-    keys = box.keys(node.each)
-    if node.each is not None and keys == [None]:
-        name = node.each.name if isinstance(node.each, ast.Name) else "this"
-        near = did_you_mean(name, [*box.rules.choices, *box.rules.kinds, "player"])
-        box.findings.error(
-            "S01",
-            f"`{name}` is neither `player`, a choice list nor a kind",
-            Label(node.each.span),
-            help=near or "declare it",
-        )
+    keys = box.keys_of(node)
     if node.for_one == "own turn" and not isinstance(node.each, ast.CurrentPlayer):
         box.findings.error(
             "S03", f"`{node.name}` lasts until somebody's own turn, but nobody has one", Label(node.span),
@@ -86,7 +77,8 @@ def build_variable(box: Box, node: ast.Variable) -> None:
     for key in keys:
         first = _recorded(box, node, kind, low, high, key)
         begins = start if first is None else first
-        instance = VariableInstance(box.new_slot(), node.name, key, kind, low, high, begins, seers)
+        owner = box.owner_of_key(node, key)
+        instance = VariableInstance(box.new_slot(), node.name, key, kind, low, high, begins, seers, owner)
         box.variables.append(instance)
         table[key] = instance.slot
     box.variable_slots[node.name] = table
@@ -100,6 +92,11 @@ def check_bringer(box: Box, node: ast.Zone | ast.Variable, brought: ast.Brought)
             "S03", f"`{node.name}` has no owner who could bring it", Label(brought.span),
             help="add `one for each player`, or write `brought by the table`",
         )  # fmt: skip
+    elif node.also:
+        box.findings.error(
+            "S03", f"there are several `{node.name}` for each player, and a list names only one", Label(brought.span),
+            help="declare one for each of them under a name of its own",
+        )  # fmt: skip
     elif brought.by != OWNER and node.each is not None:
         box.findings.error(
             "S03", f"the table brings one list, but there are several `{node.name}`", Label(brought.span),
@@ -109,7 +106,8 @@ def check_bringer(box: Box, node: ast.Zone | ast.Variable, brought: ast.Brought)
 
 def _recorded(box: Box, node: ast.Variable, kind: Type, low: int, high: int, key: object) -> object:
     """What somebody brings as the beginning of a variable; None when nobody does."""
-    player = key if isinstance(key, int) and isinstance(node.each, ast.CurrentPlayer) else TABLE
+    owner = box.owner_of_key(node, key)
+    player = TABLE if owner is None else owner
     record = box.bringing.records.get((node.name, player))
     if node.brought is None or record is None:
         return None

@@ -30,9 +30,9 @@ class Names:
         self.player_of = {name: p for p, name in self.players.items()}
         self.deciders = {**self.players, TABLE: "the table"}
         self.decider_of = {name: p for p, name in self.deciders.items()}
-        self.zones = {z.slot: self._keyed(z.zone, z.key, z.owner is not None) for z in box.zones}
+        self.zones = {z.slot: self._keyed(z.zone, z.key, z.owner) for z in box.zones}
         self.zone_of = {name: slot for slot, name in self.zones.items()}
-        self.variables = {v.slot: self._keyed(v.variable, v.key, self._by_player(v.variable)) for v in box.variables}
+        self.variables = {v.slot: self._keyed(v.variable, v.key, v.owner) for v in box.variables}
         self.variable_of = {name: slot for slot, name in self.variables.items()}
         self.spaces = [self._space(space) for space in range(len(box.space_zone))]
         self.space_of = {name: space for space, name in enumerate(self.spaces)}
@@ -40,16 +40,12 @@ class Names:
         self.site_of = {site.path: site.index for site in program.sites}
         self.memory = self._memory()
 
-    def _by_player(self, variable: str) -> bool:
-        node = self.program.rules.variables.get(variable)
-        return node is not None and type(node.each).__name__ == "CurrentPlayer"
-
-    def _keyed(self, name: str, key: object, by_player: bool) -> str:
+    def _keyed(self, name: str, key: object, owner: int | None) -> str:
         if key is None:
             return name
-        if by_player and isinstance(key, int):
-            return f"{name} of {self.players[key]}"
-        return f"{name} of {self.components[key] if isinstance(key, int) else key}"
+        keys = list(key) if isinstance(key, tuple) else [key]
+        named = [self.components[k] if isinstance(k, int) else str(k) for k in keys[owner is not None :]]
+        return f"{name} of {', '.join([*([] if owner is None else [self.players[owner]]), *named])}"
 
     def _space(self, space: int) -> str:
         zone = self.program.zone_at[self.program.box.space_zone[space]]

@@ -165,7 +165,8 @@ def _zone(m: Machine, zone: ZoneInstance, player: int | None) -> ZoneView:
         items = tuple(listed)
     else:
         items = tuple(sorted((_label(m, c, player) for c in content), key=lambda t: (t == HIDDEN, t)))
-    key = None if zone.key is None or zone.owner is not None else g.words.key(zone.key)
+    keys = zone.key if isinstance(zone.key, tuple) else (zone.key,)
+    key = None if zone.key is None or zone.owner is not None else ", ".join(map(g.words.key, keys))
     title = g.words.zone(zone)
     return ZoneView(
         zone.zone, title, zone.form, zone.owner, key, count, items, spaces, zone.columns, zone.unlimited, zone.growing
@@ -189,8 +190,7 @@ def counts(m: Machine, zone: ZoneInstance, player: int | None) -> bool:
 
 def _variable(m: Machine, v: VariableInstance, player: int | None) -> VariableView:
     g = m.g
-    keyed_by_player = v.key is not None and type(g.rules.variables[v.variable].each).__name__ == "CurrentPlayer"
-    owner = int(v.key) if keyed_by_player else None  # type: ignore[call-overload]
+    owner = v.owner
     value = g.words.value(m.s[v.slot], v.type)
     if not may_see(m, v, owner, player):
         value = HIDDEN

@@ -27,11 +27,16 @@ class Words:
         """`hand of player 1`"""
         node = self.rules.zones.get(zone.zone)
         name = (node.title if node is not None else None) or plain(zone.zone)
-        if zone.owner is not None:
-            return f"{name} of {self.player(zone.owner)}"
-        if zone.key is None:
-            return name
-        return f"{name} of {self.key(zone.key)}"
+        return self._keyed(name, zone.key, zone.owner)
+
+    def _keyed(self, name: str, key: object, owner: int | None) -> str:
+        """`coins of player 1`, `price of red`, `marks (red) of player 1`"""
+        if isinstance(key, tuple):
+            others = key if owner is None else key[1:]
+            name = f"{name} ({', '.join(map(self.key, others))})"
+        if owner is not None:
+            return f"{name} of {self.player(owner)}"
+        return name if key is None or isinstance(key, tuple) else f"{name} of {self.key(key)}"
 
     def key(self, key: object) -> str:
         """An option or a component that something is declared for."""
@@ -41,12 +46,7 @@ class Words:
         """`points of player 1`"""
         node = self.rules.variables.get(variable.variable)
         name = (node.title if node is not None else None) or plain(variable.variable)
-        if variable.key is None:
-            return name
-        declared = node.each if node is not None else None
-        if type(declared).__name__ == "CurrentPlayer":
-            return f"{name} of {self.player(int(variable.key))}"  # type: ignore[call-overload]
-        return f"{name} of {self.key(variable.key)}"
+        return self._keyed(name, variable.key, variable.owner)
 
     def component(self, component: int) -> str:
         """What is printed on a component, as its name: `red sun Location`, `dream card 12`."""
