@@ -182,7 +182,7 @@ value-of = { $own ->
    *[no] { "" }
  }
 of-several = { N($thing) } von { LIST($of, "and", "dative") }
-for-which = { $thing } für { LIST($of, "and", "accusative") }
+for-which = { N($thing) } für { LIST($of, "and", "accusative") }
 
 ## Orte
 
