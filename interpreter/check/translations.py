@@ -19,6 +19,8 @@ from dreambook.interpreter.model.translations import (
 )
 
 _SLOT = re.compile(r"(?<!\{)\{ *([^\W\d]\w*) *\}")
+_QUOTED = re.compile(r'"([^"\n]*)"')
+_WORD = re.compile(r"[^\W\d]\w*")
 _SHOWN = 4
 """So many missing words are shown with their places; all are counted, and named in the notes."""
 _SECTIONS = ("setup", "rulebook", "end", "scoring")
@@ -29,6 +31,12 @@ def check_words(rulebook: Rulebook, found: Diagnostics) -> None:
     rules = rulebook.rules
     texts = {text.text: text.node for text in texts_of(rules.document)} | dict.fromkeys(_printed(rules))
     known = {*_names(rules)}
+    if rulebook.patches:
+        # What an expansion has replaced or removed is translated for the rulebook without it.
+        for source in rules.sources.values():
+            if source.name.endswith(".dream"):
+                texts = dict.fromkeys(_QUOTED.findall(source.text)) | texts
+                known.update(_WORD.findall(source.text))
     for language in dict.fromkeys(section.language for section in rules.words):
         seen: dict[tuple[str, str], Span] = {}
         for section in rules.words:
