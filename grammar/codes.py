@@ -75,6 +75,7 @@ F13 error   interrupted              Interrupted
 F14 error   internal-error           A mistake in dreambook itself
 F20 error   bad-list                 A list that cannot be read
 F21 error   list-breaks-a-rule       A list that breaks a rule
+F22 error   bad-lock                 A lock file that cannot be read
 
 S01 error   unknown-name             Unknown or duplicate name
 S02 warning term-drift               A term used in two ways

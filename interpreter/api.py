@@ -24,6 +24,8 @@ from dreambook.grammar.heading import LANGUAGE
 from dreambook.grammar.parser import read
 from dreambook.grammar.source import Source, load_source, source_from_text
 from dreambook.grammar.span import Span
+from dreambook.interpreter.accepted.lock_files import Lock, read_lock
+from dreambook.interpreter.accepted.stale import stale_targets
 from dreambook.interpreter.compile.program import Program, compile_rules
 from dreambook.interpreter.errors import DreamError, Misused
 from dreambook.interpreter.fingerprint import meaning_of
@@ -46,7 +48,8 @@ from dreambook.interpreter.patches.finding import (
     with_required,
     words_beside,
 )
-from dreambook.interpreter.patches.patched import patched
+from dreambook.interpreter.patches.patched import below, patched
+from dreambook.interpreter.patches.trees import heading_of
 from dreambook.interpreter.play.construction import construction_findings
 from dreambook.interpreter.play.errors import NotAnOption, PlayError
 from dreambook.interpreter.play.game import Game, Move
@@ -91,6 +94,10 @@ class Rulebook:
     """The files of the expansions and variants in it."""
     clashes: list[Clash] = field(default_factory=list)
     """What comes out otherwise in the other order of two patches that say none (V02)."""
+    documents: tuple[ast.Document, ...] = ()
+    """The trees of the rulebook's own file and of those of its patches, as they are written."""
+    locks: dict[str, Lock] = field(default_factory=dict)
+    """What was accepted of these files, by file."""
     _programs: dict[Any, tuple[Program | None, list[Diagnostic]]] = field(default_factory=dict)
 
     @property
@@ -402,11 +409,26 @@ def _load(sources: Sequence[Source], found: list[Diagnostic]) -> Rulebook:
     _headings(rules, source, names, first_words, damaged)
     for each in read_too:
         rules.sources[each.name] = each
+    locks = _locks(documents, rules.sources, names)
     diagnostics = [*found, *(d for reading in readings for d in reading.diagnostics), *names.sorted()]
     path = "+".join(each.name for each in sources)
     return Rulebook(
-        path, document, rules, rules.sources, diagnostics, tuple(each.name for each in sources[1:]), clashes
-    )
+        path, document, rules, rules.sources, diagnostics, tuple(each.name for each in sources[1:]), clashes, tuple(documents), locks
+    )  # fmt: skip
+
+
+def _locks(documents: Sequence[ast.Document], sources: Mapping[str, Source], found: Diagnostics) -> dict[str, Lock]:
+    """The locks of files by file. What a patch changes and is not as it was accepted is reported (V01)."""
+    locks: dict[str, Lock] = {}
+    for number, document in enumerate(documents):
+        lock, wrong = read_lock(document.span.file)
+        found.extend(wrong)
+        if lock is not None:
+            locks[document.span.file] = lock
+            if number and heading_of(document) is not None:
+                base = below(documents[0], document, documents[1:])
+                found.extend(stale_targets(base, document, lock, sources))
+    return locks
 
 
 def _words_of(source: Source, found: list[Diagnostic]) -> tuple[list[ast.TopBlock], list[Source]]:

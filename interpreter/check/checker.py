@@ -13,6 +13,7 @@ from typing import Any
 from dreambook.grammar.codes import info
 from dreambook.grammar.diagnostics import Diagnostic, Diagnostics, Label, Severity
 from dreambook.grammar.span import Span
+from dreambook.interpreter.accepted.stale import stale_wordings
 from dreambook.interpreter.api import Rulebook
 from dreambook.interpreter.check.citations import check_citations
 from dreambook.interpreter.check.endings import check_endings
@@ -56,6 +57,10 @@ def check(rulebook: Rulebook, level: str = "normal", progress: Callable[[str, in
     looked["players"] = list(counts)
     looked["compiled"] = compiled
     check_texts(rulebook, found)
+    for document in rulebook.documents:
+        lock = rulebook.locks.get(document.span.file)
+        if lock is not None:
+            found.extend(stale_wordings(document, lock, rulebook.sources))
     check_citations(rulebook.rules, found)
     if rulebook.rules.words:
         check_words(rulebook, found)

@@ -43,3 +43,18 @@ def patched(
     for clash in met:
         found.add(clash.finding)
     return composed(base, list(order.patches.values()), found), met
+
+
+def below(base: ast.Document, patch: ast.Document, others: Sequence[ast.Document]) -> ast.Document:
+    """What a patch is written for: the rulebook with those of the others that it requires, and that these require."""
+    named = {heading.name: other for other in others if (heading := heading_of(other)) is not None}
+    wanted: set[str] = set()
+    waiting = [patch]
+    while waiting:
+        heading = heading_of(waiting.pop())
+        for order in heading.orders if heading is not None else ():
+            new = [name for name in order.names if order.kind == "requires" and name in named and name not in wanted]
+            wanted.update(new)
+            waiting += [named[name] for name in new]
+    required = [named[name] for name in in_order([*named.values()], Diagnostics()).patches if name in wanted]
+    return composed(base, required, Diagnostics()) if required else base
