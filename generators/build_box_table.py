@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from dreambook.generators.build_patterns import drawing_in_words, how_seen
 from dreambook.generators.verbalise import expressions
 from dreambook.generators.verbalise.context import Context
 from dreambook.generators.verbalise.verbaliser import Verbaliser
@@ -12,6 +13,7 @@ from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostics
 from dreambook.interpreter.model.box import Box
 from dreambook.interpreter.model.build_box import build_box
+from dreambook.interpreter.model.patterns import Drawing
 from dreambook.interpreter.model.tables import TableRows, file_table, inline_table
 from dreambook.interpreter.model.types import Called
 
@@ -141,6 +143,8 @@ def _property(v: Verbaliser, node: ast.Property) -> Said:
                 for item in v.rules.choices[choice].items
             )
             return v.say("detail-options", name=name, options=listed, each=each, times=times)
+        case ast.PatternType():
+            return v.say("detail-pattern", name=name, how=how_seen(node.turning))
     return v.say("detail-property", name=name)
 
 
@@ -212,6 +216,8 @@ def _printed(
         noun = v.lexicon.property(name)
         if value is True:
             found.append(v.say("detail-property", name=noun))
+        elif isinstance(value, Drawing):
+            found.append(v.say("detail-fixed", name=noun, value=v.say("in-quotes", what=drawing_in_words(v, value))))
         elif isinstance(value, Called):
             found.append(v.say("detail-fixed", name=noun, value=_called(v, value)))
         elif isinstance(value, tuple) and value and not any(isinstance(one, tuple) for one in value):

@@ -1,6 +1,7 @@
 """From a rulebook to the view of its summary: which sections there are, and what stands in each."""
 
 from dreambook.generators.build_box_table import box_table
+from dreambook.generators.build_patterns import patterns
 from dreambook.generators.verbalise import frames, norms
 from dreambook.generators.verbalise.context import Context
 from dreambook.generators.verbalise.numbers import player_numbers
@@ -29,6 +30,7 @@ def summary_view(v: Verbaliser, players: int | None = None) -> SummaryView:
         about_you=v.sentence(v.say("about-you")) if high > 1 else "",
         aim=_aim(v),
         box=box_table(v),
+        patterns=patterns(v),
         zones=tuple(_zone(v, node) for node in rules.zones.values()),
         variables=tuple(_variable(v, node) for node in rules.variables.values()),
         starters=_starters(v),

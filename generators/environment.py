@@ -58,7 +58,16 @@ def environment(to: Format) -> Environment:
         finalize=escape_markdown if to == "md" else _plain,
     )
     made.filters["runs"] = runs
+    made.filters["drawn"] = drawn
     return made
+
+
+def drawn(row: Sequence[str], drawing: Sequence[Sequence[str]]) -> Markup:
+    """A row of a drawing as code in Markdown, its signs below those of the other rows: blanks that do not break keep their
+    width in a table too."""
+    width = max(len(sign) for one in drawing for sign in one)
+    cells = [("·" if sign == "." else sign).ljust(width, "\u00a0") for sign in row]
+    return Markup("`{}`").format(Markup("\u00a0".join(cells)))
 
 
 def _plain(value: object) -> object:

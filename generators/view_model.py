@@ -8,7 +8,20 @@ from dataclasses import dataclass
 
 from dreambook.generators.verbalise.step import Step
 
-__all__ = ["BoxRow", "BoxTable", "CreditView", "ExampleView", "NoteView", "Step", "SummaryView", "TermView", "ZoneView"]
+__all__ = [
+    "BoxRow",
+    "BoxTable",
+    "CreditView",
+    "DrawingView",
+    "ExampleView",
+    "NoteView",
+    "PatternsView",
+    "SignView",
+    "Step",
+    "SummaryView",
+    "TermView",
+    "ZoneView",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +43,39 @@ class BoxTable:
 
     columns: tuple[str, ...]
     rows: tuple[BoxRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SignView:
+    """A letter of a drawing, and what it stands for."""
+
+    sign: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class DrawingView:
+    """A pattern: its name, its rows of letters from the top (`.` is any space), and for each letter the number of its sign
+    (from 1; 0 is any space), so that a template can tint it; its words; how else it may be seen; what is printed beside."""
+
+    title: str
+    rows: tuple[tuple[str, ...], ...]
+    numbers: tuple[tuple[int, ...], ...]
+    text: str
+    how: str
+    facts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PatternsView:
+    """The patterns of one list of signs: what the letters stand for, patterns of the rulebook itself, and for each kind of
+    component its name and what is drawn on its components."""
+
+    name: str
+    said: tuple[str, ...]
+    signs: tuple[SignView, ...]
+    drawn: tuple[DrawingView, ...]
+    printed: tuple[tuple[str, tuple[DrawingView, ...]], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +138,7 @@ class SummaryView:
     about_you: str
     aim: tuple[str, ...]
     box: BoxTable
+    patterns: tuple[PatternsView, ...]
     zones: tuple[ZoneView, ...]
     variables: tuple[ZoneView, ...]
     starters: tuple[ZoneView, ...]

@@ -5,7 +5,7 @@ from typing import Any
 from dreambook.grammar import ast
 from dreambook.grammar.automaton import Meta
 from dreambook.grammar.build_base import Tag, bare, labelled, nodes, tags, word_among
-from dreambook.grammar.build_patches import PatchBuilder
+from dreambook.grammar.build_patterns import PatternBuilder
 
 
 def _texts(parts: list[Any]) -> list[ast.Wording]:
@@ -30,7 +30,7 @@ def _listed(word: Any) -> str:
     return str(word.name)
 
 
-class DocumentBuilder(PatchBuilder):
+class DocumentBuilder(PatternBuilder):
     """The rules of all other sections of the grammar."""
 
     def start(self, meta: Meta, c: list[Any]) -> Any:
@@ -162,6 +162,7 @@ class DocumentBuilder(PatchBuilder):
         return ast.Property(
             span=self.span(meta), name=str(name), title=title.text if title is not None else None, type=kind,
             each=tags(attrs).get("each"), for_each=for_each[1] if for_each is not None else None,
+            turning=tags(attrs).get("turning"),
         )  # fmt: skip
 
     def each_once(self, meta: Meta, c: list[Any]) -> Tag:

@@ -262,7 +262,7 @@ def push_where(node: Any, where: Any, builder: Builder, how: type[ast.Filter] | 
     span = node.span.to(where.span)
     for kind, field in (
         (ast.Quantified, "set"), (ast.CountTest, "set"), (ast.Compare, "right"), (ast.Arithmetic, "right"),
-        (ast.Not, "condition"), (ast.Negative, "value"), (ast.Covers, "supply"), (ast.Pick, "of"),
+        (ast.Not, "condition"), (ast.Negative, "value"), (ast.Covers, "supply"), (ast.Shows, "pattern"), (ast.Pick, "of"),
     ):  # fmt: skip
         if isinstance(node, kind) and not (isinstance(node, ast.Quantified) and node.has is not None):
             inner = push_where(getattr(node, field), where, builder, how)

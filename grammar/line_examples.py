@@ -18,6 +18,8 @@ top
     sections "Rulebook, second printing"
     constants
     choices
+    signs land_signs "picture"
+    pattern arch "Arch" of land_signs
     components
     zones
     variables
@@ -74,6 +76,10 @@ constants
     hand_size = 5
 choices
     colour: red, green, blue
+signs
+    W "water": any Shard in it has colour is water
+pattern
+    "W W"
 components
     card Dream "dream card" x 86
 component
@@ -214,7 +220,7 @@ _SECTIONS = {
     "EXPANSION": "patch", "VARIANT": "patch", "RULEBOOK": "rulebook", "CONSTANTS": "constants",
     "CHOICES": "choices", "COMPONENTS": "components", "ZONES": "zones", "VARIABLES": "variables", "WORDS": "words",
     "GLOSSARY": "glossary", "VALUE": "value", "RULE": "rule", "END": "end", "EXAMPLE": "example", "AIM": "aim", "SCOPE": "scope",
-    "STARTER": "starter", "SECTIONS": "sections",
+    "STARTER": "starter", "SECTIONS": "sections", "SIGNS": "signs", "PATTERN": "pattern",
 }  # fmt: skip
 _INSIDE = {"components": "component", "zones": "zone"}
 

@@ -3,15 +3,16 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from dreambook.generators.verbalise import conditions, expressions, groups
+from dreambook.generators.verbalise import conditions, expressions, groups, places
 from dreambook.generators.verbalise.context import Context
 from dreambook.generators.verbalise.itself import outer
 from dreambook.generators.verbalise.normal import normal
 from dreambook.generators.verbalise.senses import DIRECTION, element, is_direction, is_space_name, type_of
 from dreambook.generators.words.messages import Said, Slot
 from dreambook.grammar import ast
+from dreambook.interpreter.model.patterns import sign_lines
 from dreambook.interpreter.model.symbols import DIRECTIONS, WAYS
-from dreambook.interpreter.model.types import SPACE
+from dreambook.interpreter.model.types import SPACE, set_of
 
 if TYPE_CHECKING:
     from dreambook.generators.verbalise.verbaliser import Verbaliser
@@ -92,14 +93,16 @@ def _takes_way(v: "Verbaliser", node: ast.Of) -> bool:
 
 
 # -------------------------------------------------------------------- sets of spaces
-SETS = {"ray": 2, "leaps": 3, "region": 2}
-"""The functions of several things whose value is a set of spaces, and of how many things they are."""
+SETS = {"ray": (2,), "leaps": (3,), "region": (2,), "matches": (2, 3)}
+"""The functions of several things whose value is a set of spaces (or of places), and of how many things they are."""
 
 
 def described(v: "Verbaliser", name: str, arguments: Arguments, ctx: Context) -> "groups.Group | None":
     """`ray of (cell, north)`, `region of (cell, empty spaces of board)`, `leaps of (cell, 1, 2)`, as groups."""
-    if SETS.get(name) != len(arguments):
+    if len(arguments) not in SETS.get(name, ()):
         return None
+    if name == "matches":
+        return _matches(v, arguments, ctx)
     if name == "ray":
         way = _way(v, arguments[1], ctx)
         place = v.fill("place-ray", {"of": v.thing(arguments[0], ctx), **way})
@@ -116,6 +119,24 @@ def described(v: "Verbaliser", name: str, arguments: Arguments, ctx: Context) ->
             further = v.say("rel-all", parts=(inner.relative, further), how="and-apart")
         return replace(inner, relative=further)
     return None
+
+
+def _matches(v: "Verbaliser", arguments: Arguments, ctx: Context) -> "groups.Group":
+    """`matches of (picture of card, board)`: the places where it is to be seen, or the spaces of one of its signs."""
+    pattern, board, *signs = arguments
+    kind = type_of(v, pattern, ctx)
+    sign = signs[0].name if signs and isinstance(signs[0], ast.Name) else None
+    section = v.rules.signs.get(kind.of)
+    line = sign_lines(section).get(sign or "") if section is not None else None
+    shown: dict[str, Slot] = {
+        "board": v.thing(board, ctx) if places.is_zone(v, board) else groups.the(v, v.group(board, ctx)),
+        "pattern": v.thing(pattern, ctx),
+        "sign": v.say("titled", title=(line.title if line is not None else None) or sign) if sign else None,
+    }
+    further = v.fill("rel-where-shown", shown)
+    if sign is None:
+        return groups.Group(v.word("place"), set_of(SPACE), relative=further)
+    return groups.Group(v.word("space"), SPACE, relative=further)
 
 
 def space(v: "Verbaliser", arguments: Arguments, ctx: Context) -> Said:

@@ -314,6 +314,13 @@ def _covers(v: "Verbaliser", node: ast.Covers, ctx: Context, subject: Said | Non
     return v.say("covers", subject=supply, cost=v.thing(node.cost, ctx), wild=wild, negative=no)
 
 
+def _shows(v: "Verbaliser", node: ast.Shows, ctx: Context, subject: Said | None, negative: bool = False) -> Said:
+    board = subject or (
+        v.thing(node.board, ctx) if places.is_zone(v, node.board) else groups.the(v, v.group(node.board, ctx))
+    )
+    return v.say("shows", subject=board, pattern=v.thing(node.pattern, ctx), negative="yes" if negative else "no")
+
+
 def _sides_match(
     v: "Verbaliser", node: ast.SidesMatch, ctx: Context, subject: Said | None, negative: bool = False
 ) -> Said:
@@ -338,6 +345,8 @@ def _not(v: "Verbaliser", node: ast.Not, ctx: Context, subject: Said | None) -> 
             return _between(v, node.condition, ctx, subject, negative=True)
         case ast.Covers():
             return _covers(v, node.condition, ctx, subject, negative=True)
+        case ast.Shows():
+            return _shows(v, node.condition, ctx, subject, negative=True)
         case ast.SidesMatch():
             return _sides_match(v, node.condition, ctx, subject, negative=True)
     said = clause(v, node.condition, ctx)
@@ -464,6 +473,7 @@ CONDITIONS: dict[type[ast.Node], Condition] = {
     ast.Test: _test,
     ast.Between: _between,
     ast.Covers: _covers,
+    ast.Shows: _shows,
     ast.SidesMatch: _sides_match,
     ast.Not: _not,
     ast.And: _junction,

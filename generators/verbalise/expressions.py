@@ -124,6 +124,8 @@ def _name(v: "Verbaliser", node: ast.Name, ctx: Context) -> Said:
         if name in rules.kinds:
             return groups.the(v, v.group(node, ctx), "one" if _is_single(v, rules.kinds[name]) else "other")
         return groups.all_of(v, v.group(node, ctx))
+    if name in rules.patterns:
+        return v.say("the-pattern", title=v.lexicon.title(name))
     if name in rules.options:
         return v.say("words", words=v.lexicon.option(name))
     if (space := boards.named_space(v, name, ctx)) is not None:
@@ -493,6 +495,7 @@ EXPRESSIONS: dict[type[ast.Node], Handler] = {
     ast.Test: _condition,
     ast.Between: _condition,
     ast.Covers: _condition,
+    ast.Shows: _condition,
     ast.SidesMatch: _condition,
     ast.Not: _condition,
     ast.And: _junction,

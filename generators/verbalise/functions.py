@@ -178,7 +178,7 @@ def _commonest(v: "Verbaliser", arguments: Arguments, ctx: Context) -> Said:
 def _described(v: "Verbaliser", node: ast.Of) -> bool:
     """Whether `group` describes the set by itself (it would ask for this very function otherwise)."""
     if isinstance(node.what, ast.Name) and node.what.name in boards.SETS:
-        return len(node.arguments) == boards.SETS[node.what.name]
+        return len(node.arguments) in boards.SETS[node.what.name]
     if len(node.arguments) != 1:
         return False
     name = node.what.name if isinstance(node.what, ast.Name) else ""
@@ -248,5 +248,6 @@ FUNCTIONS: dict[str, Callable[["Verbaliser", Arguments, Context], Said]] = {
     "region": _set("region"),
     "leaps": _set("leaps"),
     "commonest": _commonest,
+    "matches": _set("matches"),
 }
 """The functions of interpreter.model.symbols.BUILTIN_FUNCTIONS."""

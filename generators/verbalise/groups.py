@@ -140,6 +140,9 @@ def _of_name(v: "Verbaliser", node: ast.Name, ctx: Context) -> Group | None:
     name = node.name
     if name in ctx.names:
         referent = ctx.names[name]
+        if referent.type.is_set and not referent.many and element(referent.type).base == "space":
+            # One place of several spaces: where a pattern is to be seen.
+            return Group(v.word("space"), SPACE, place=v.say("place-of", thing=v.refer(referent)))
         if referent.many and referent.named and not referent.pronoun and referent.phrase is None:
             return Group(referent.noun, element(referent.type))
         return Group(referent.noun, element(referent.type), whole=v.refer(referent))

@@ -423,6 +423,8 @@ def _type(v: "Verbaliser", node: ast.Node) -> Said:
             return v.say("type-set", things=groups.core(v, _of_type(v, node.of), "other"))
         case ast.NamedType():
             return v.say("type-one", thing=groups.a(v, _of_type(v, node.of)), none="yes" if node.or_none else "no")
+    if isinstance(node, ast.PatternType):
+        return v.say("type-one", thing=v.say("a", group=v.word("pattern"), whole=None), none="no")
     kind = node.of if isinstance(node, ast.BagType) else ""
     noun = v.lexicon.kind(kind) if kind in v.rules.kinds else groups.any_component(v)
     return v.say("type-set", things=groups.core(v, groups.Group(noun, Type("component")), "other"))

@@ -28,7 +28,12 @@ def zone_name(v: "Verbaliser", node: ast.Node) -> str | None:
 
 def form_of(v: "Verbaliser", node: ast.Node, ctx: Context) -> str:
     """The sort of place: pile, hand, row, ..., flat (a board, a track), space, top, bottom; "other" for anything else."""
-    if isinstance(node, ast.Pick) and node.number is None and element(type_of(v, node.of, ctx)).base != "space":
+    if (
+        isinstance(node, ast.Pick)
+        and node.number is None
+        and node.what is None
+        and element(type_of(v, node.of, ctx)).base != "space"
+    ):
         return node.end
     local = isinstance(node, ast.Name) and node.name in ctx.names
     name = None if local else zone_name(v, node)

@@ -27,6 +27,7 @@ _CONDITIONS = (
     ast.Test,
     ast.Between,
     ast.Covers,
+    ast.Shows,
     ast.SidesMatch,
     ast.Not,
     ast.Quantified,
@@ -48,6 +49,7 @@ _FUNCTIONS = {
     **dict.fromkeys(("space", "opposite"), SPACE),
     **dict.fromkeys(("left", "right"), PLAYER),
     "components": set_of(COMPONENT),
+    "matches": set_of(set_of(SPACE)),
 }  # fmt: skip
 
 
@@ -137,6 +139,8 @@ def _of_name(v: "Verbaliser", name: str, ctx: Context) -> Type:
         return _of_value(v, rules.values[name])
     if v.has_directions and (name in DIRECTIONS or name in WAYS):
         return set_of(DIRECTION) if name in WAYS else DIRECTION
+    if name in rules.patterns:
+        return Type("pattern", rules.patterns[name].of)
     if name in rules.choices or name in rules.options:
         return Type("option", name if name in rules.choices else "")
     if name in rules.properties:
@@ -187,6 +191,8 @@ def _of_chain(v: "Verbaliser", node: ast.Of, ctx: Context) -> Type:
         return element(first)
     if name == "region" and name not in rules.names and len(node.arguments) > 1:
         return set_of(element(type_of(v, node.arguments[1], ctx)))
+    if name == "matches" and name not in rules.names and len(node.arguments) == 3:
+        return set_of(SPACE)
     if name in TURNS and name not in rules.names and is_direction(first):
         return first
     if name in ("next", "previous"):

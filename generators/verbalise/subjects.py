@@ -18,7 +18,7 @@ _OPPOSITE: dict[str, ast.CompareOp] = {
 
 
 CONDITION_CLASSES = (
-    ast.Compare, ast.Test, ast.Between, ast.Covers, ast.SidesMatch, ast.Not, ast.And, ast.Or, ast.Quantified, ast.CountTest,
+    ast.Compare, ast.Test, ast.Between, ast.Covers, ast.Shows, ast.SidesMatch, ast.Not, ast.And, ast.Or, ast.Quantified, ast.CountTest,
 )  # fmt: skip
 """The expressions that are conditions by their form; any other condition is the value of a yes-or-no name."""
 
@@ -103,6 +103,8 @@ def subject_of(node: ast.Node) -> ast.Node:
             return node.value
         case ast.Covers():
             return node.supply
+        case ast.Shows():
+            return node.board
         case ast.SidesMatch():
             return node.of
     return node

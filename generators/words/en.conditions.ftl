@@ -98,6 +98,17 @@ covers = { $subject } { $negative ->
     [yes] , where { $wild } may stand for anything else
    *[no] { "" }
  }
+# $subject phrase, $pattern phrase, $negative (yes|no)
+shows = { $subject } { $negative ->
+    [yes] { NUMBER($subject) ->
+        [other] do not show
+       *[one] does not show
+     }
+   *[no] { NUMBER($subject) ->
+        [other] show
+       *[one] shows
+     }
+ } { CASE($pattern, "accusative") }
 # $sides noun, $of phrase, $negative (yes|no)
 sides-match = the touching { NUMBERED($sides, "other") } of { $of } { $negative ->
     [yes] do not match
@@ -164,6 +175,14 @@ rel-such-that = such that { $clause }
 rel-for-whom = for whom { $clause }
 # $clause phrase
 rel-on-which = on which { $clause }
+# $board phrase, $pattern phrase, $sign phrase?
+rel-where-shown = { HAS($sign) ->
+    [yes] for { $sign }
+   *[no] { "" }
+ } where { $board } { NUMBER($board) ->
+    [other] show
+   *[one] shows
+ } { CASE($pattern, "accusative") }
 # $clause phrase
 rel-in-which = in which { $clause }
 # $title text, $others list?, $way list?, $negative (yes|no), $person (yes|no)

@@ -31,6 +31,7 @@ about-you = “You” is always the player whose turn it is, or who does what is
 heading-contents = Contents
 heading-box = What is in the box
 heading-after = After that
+heading-patterns = Patterns
 heading-zones = Where things lie
 heading-variables = What to keep track of
 heading-starters = Lists to begin with
@@ -109,6 +110,13 @@ detail-option = { HAS($count) ->
  }
 # $name noun
 detail-property = { $name }
+# $name noun, $how (as-drawn|turned|mirrored|both)
+detail-pattern = { $name }, a pattern{ $how ->
+    [turned] {" "}that may be turned
+    [mirrored] {" "}that may be mirrored
+    [both] {" "}that may be turned or mirrored
+   *[as-drawn] { "" }
+ }
 # $detail phrase, $of noun
 detail-for-each = { $detail }, for each { $of }
 # $name noun, $value phrase
@@ -130,6 +138,28 @@ detail-name = { HAS($name) ->
 detail-amount = { $count } { $thing }
 # $of noun
 detail-parent = each is also { A($of) }
+
+## Patterns
+
+column-drawing = Drawing
+column-pattern = Pattern
+# $title text?, $means phrase
+sign-means = { HAS($title) ->
+    [yes] { $title }: { $means }
+   *[no] { $means }
+ }
+any-space = any space
+# $signs list
+drawn-row = { LIST($signs, "comma") }
+# $rows list
+drawn-rows = { LIST($rows, "semicolon") }
+# $how (as-drawn|turned|mirrored|both)
+pattern-how = { $how ->
+    [turned] It may be turned.
+    [mirrored] It may be mirrored.
+    [both] It may be turned or mirrored.
+   *[as-drawn] It counts as it is drawn, not turned.
+ }
 
 ## Rulings, assumptions and credits
 

@@ -6,6 +6,8 @@ noun-player = player
 noun-opponent = opponent
 noun-space = space
 noun-side = side
+noun-place = place
+noun-pattern = pattern
 noun-corner = corner space
 noun-number = number
 noun-option = option
@@ -95,6 +97,8 @@ numbered = { $thing } { $nth }
 words = { $words }
 # $title text
 titled = “{ $title }”
+# $title text
+the-pattern = the pattern “{ $title }”
 # $what phrase
 adjective = { $what }
 nothing = nothing
@@ -207,6 +211,8 @@ number-row = { $value } (with { $low } to { $high } players)
 plus = { $left } plus { $right }
 # $left phrase, $right phrase
 minus = { $left } minus { $right }
+# $what phrase
+in-quotes = “{ $what }”
 # $value phrase
 in-brackets = ({ $value })
 # $left phrase, $right phrase

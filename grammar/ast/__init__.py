@@ -7,5 +7,6 @@ from dreambook.grammar.ast.examples import *
 from dreambook.grammar.ast.expressions import *
 from dreambook.grammar.ast.norms import *
 from dreambook.grammar.ast.patches import *
+from dreambook.grammar.ast.patterns import *
 from dreambook.grammar.ast.statements import *
 from dreambook.grammar.ast.words import *

@@ -9,6 +9,7 @@ from pydantic import Field
 from dreambook.grammar.ast.base import Line, Node
 from dreambook.grammar.ast.control import Block, Cite, Note, Wording
 from dreambook.grammar.ast.expressions import Expression, Face, Things
+from dreambook.grammar.ast.patterns import Turning
 
 if TYPE_CHECKING:
     # At run time norms.py puts it here.
@@ -189,6 +190,13 @@ class SetType(Node):
     of: Expression
 
 
+class PatternType(Node):
+    """`pattern of land_signs`: a drawing made of these signs."""
+
+    node: Literal["PatternType"] = "PatternType"
+    of: str
+
+
 class YesNo(Node):
     """`yes or no`"""
 
@@ -202,7 +210,7 @@ class ProcedureType(Node):
 
 
 TypeNode = Annotated[
-    NumberRange | InlineChoices | NamedType | OptionType | BagType | SetType | YesNo | ProcedureType,
+    NumberRange | InlineChoices | NamedType | OptionType | BagType | SetType | PatternType | YesNo | ProcedureType,
     Field(discriminator="node"),
 ]
 
@@ -210,7 +218,7 @@ TypeNode = Annotated[
 class Property(Node):
     """A printed property of a component. `each`: every value stands on exactly so many copies (each once).
 
-    `for_each`: there is a value for each side, or for each option of a list.
+    `for_each`: there is a value for each side, or for each option of a list. `turning`: a pattern may be seen turned.
     """
 
     node: Literal["Property"] = "Property"
@@ -219,6 +227,7 @@ class Property(Node):
     type: TypeNode
     each: Expression | None = None
     for_each: Expression | None = None
+    turning: Turning | None = None
 
 
 class FixedProperty(Node):

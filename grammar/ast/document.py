@@ -12,6 +12,7 @@ from dreambook.grammar.ast.declarations import *
 from dreambook.grammar.ast.examples import *
 from dreambook.grammar.ast.norms import *
 from dreambook.grammar.ast.patches import *
+from dreambook.grammar.ast.patterns import *
 from dreambook.grammar.ast.words import *
 
 
@@ -24,7 +25,7 @@ class Comment(Node):
 
 
 TopBlock = Annotated[
-    Language | Rulebook | Patch | Sections | Constants | Choices | Components | Zones | Variables | Words | Glossary | Aim | Scope | Starter | Setup
+    Language | Rulebook | Patch | Sections | Constants | Choices | Signs | Pattern | Components | Zones | Variables | Words | Glossary | Aim | Scope | Starter | Setup
     | Period | Action | Procedure | Value | Rule | Trigger | EndSection | Scoring | Example | Note
     | SetConstant | Replace | Remove | AddToList | AddLines | ReplaceLines,
     Field(discriminator="node"),

@@ -187,6 +187,14 @@ class Covers(Node):
     wild: Expression | None = None
 
 
+class Shows(Node):
+    """`dreamscape shows picture of card`: whether a pattern is to be seen somewhere on a grid."""
+
+    node: Literal["Shows"] = "Shows"
+    board: Expression
+    pattern: Expression
+
+
 class Not(Node):
     """`not ...`"""
 
@@ -278,6 +286,6 @@ class Things(Node):
 
 Expression = Annotated[
     Number | Name | Truth | CurrentPlayer | PlayerNumber | Numbered | Of | Pick | Leading | EmptyOf | Beside | Described | InZone | Arithmetic | Negative
-    | Compare | Test | Between | Covers | SidesMatch | Not | And | Or | Filter | Quantified | CountTest | PlayerTable,
+    | Compare | Test | Between | Covers | Shows | SidesMatch | Not | And | Or | Filter | Quantified | CountTest | PlayerTable,
     Field(discriminator="node"),
 ]  # fmt: skip

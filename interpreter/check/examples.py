@@ -197,6 +197,9 @@ class _Run:
         for i, value in enumerate(decision.values):
             name = site.names[value] if site.kind == "menu" and isinstance(value, int) else value
             names = {labels[i], str(name).casefold()}
+            if site.type.base == "space":
+                # A place of a map by its name, where people read another word.
+                names |= {n.casefold() for n, space in self.program.box.space_names.items() if space == value}
             if value == DECLINE:
                 names |= {"nothing", "no", "none", "pass", "stop"}
             if value is True:

@@ -1,6 +1,7 @@
 """Decisions: choices, options, menus, what may be done or left, and how often."""
 
 import re
+from typing import TypeGuard
 
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import did_you_mean
@@ -16,6 +17,20 @@ EFFECTS = (
     ast.Roll, ast.Rotate, ast.Advance, ast.Trade, ast.Swap, ast.Set, ast.Do,
 )  # fmt: skip
 """The statements whose first line says what is done."""
+
+
+def _is_menu(node: ast.Node | None) -> TypeGuard[ast.ChooseOne | ast.ChooseActions]:
+    """Whether a statement is just a choice of one of several ways."""
+    if isinstance(node, ast.ChooseOne):
+        return not node.if_able and node.otherwise is None
+    if isinstance(node, ast.ChooseActions):
+        return _is_single(node) and not node.if_able and node.then is None and node.otherwise is None
+    return False
+
+
+def _is_single(node: ast.ChooseActions) -> bool:
+    """Whether just one action is chosen: `choose one of work, rest`."""
+    return isinstance(node.high, ast.Number) and node.high.value == 1 and node.low is not None
 
 
 class ChoosingCompiler(EffectCompiler):
@@ -282,6 +297,17 @@ class ChoosingCompiler(EffectCompiler):
             self.flush(first)
             self.announced_statements(statements[1:], scope)
             return
+        if _is_menu(first):
+            # What is left undone is one more of the ways to choose from.
+            self.current_node = first
+            if isinstance(first, ast.ChooseOne):
+                entries = [o for o in first.options if isinstance(o, ast.Option | ast.Action)]
+                self.menu(first, entries, scope, None, decline)
+            else:
+                self._call_menu(first, self._named_actions(first), scope, None, decline)
+            self.flush(first)
+            self.statements(statements[1:], scope)
+            return
         register, chosen = self.register(TRUTH), self.label()
         possible, more = self.can(statements, scope)
         title = getattr(node, "title", None) or self._what_is_done(block)
@@ -417,21 +443,11 @@ class ChoosingCompiler(EffectCompiler):
 
     def choose_actions(self, node: ast.ChooseActions, scope: Scope) -> None:
         """One, or up to so many, of actions declared elsewhere."""
-        entries: list[ast.Option | ast.Action] = []
-        for ref in node.actions:
-            action = self.rules.actions.get(ref.name)
-            if action is None:
-                near = did_you_mean(ref.name, self.rules.actions)
-                self.error(
-                    "S01", f"no action is named `{ref.name}`", ref, help=near or "declare it: `action " + ref.name + "`"
-                )
-                continue
-            entries.append(action)
+        entries = self._named_actions(node)
         if not entries:
             return
         unable = self._unable_label(node)
-        single = isinstance(node.high, ast.Number) and node.high.value == 1 and node.low is not None
-        if single:
+        if _is_single(node):
             self._call_menu(node, entries, scope, unable, None)
             self._tail(node, scope, unable)
             return
@@ -448,6 +464,20 @@ class ChoosingCompiler(EffectCompiler):
         self.go(again)
         self.begin(done)
         self._tail(node, scope, unable)
+
+    def _named_actions(self, node: ast.ChooseActions) -> list[ast.Option | ast.Action]:
+        """The actions that are chosen from; what names none is reported."""
+        entries: list[ast.Option | ast.Action] = []
+        for ref in node.actions:
+            action = self.rules.actions.get(ref.name)
+            if action is None:
+                near = did_you_mean(ref.name, self.rules.actions)
+                self.error(
+                    "S01", f"no action is named `{ref.name}`", ref, help=near or "declare it: `action " + ref.name + "`"
+                )
+                continue
+            entries.append(action)
+        return entries
 
     def _call_menu(
         self, node: ast.ChooseActions, entries: list[ast.Option | ast.Action], scope: Scope, unable: int | None,

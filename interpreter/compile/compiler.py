@@ -44,6 +44,7 @@ class Compiler(ExampleCompiler):
         self.value_types, self.value_results, self.value_reads, self.value_heads = {}, {}, {}, {}
         self.value_calls, self._values_open = set(), []
         self.choices_in = {}
+        self.sign_reads, self.sign_places, self._signs_open, self.too_large = {}, {}, [], set()
         self._open, self._stack_of_actions, self._menu_entries = [], [], []
         self.changed, self.taken_from = set(), set()
         self.faces: dict[str, list[tuple[object, int]]] = {}
@@ -89,6 +90,9 @@ class Compiler(ExampleCompiler):
                 self.compile_examples()
         for name in rules.values:
             self.compile_value(name, rules.values[name])
+        for name in rules.signs:
+            if name not in {of for of, _ in self.sign_reads}:
+                self.sign_tests(name, "")
         for name in [*rules.procedures, *rules.actions]:
             if name in rules.procedures:
                 self.entry_of(name)
@@ -338,6 +342,7 @@ class Compiler(ExampleCompiler):
             cases = [line.span for line in value.lines if isinstance(line, ast.ValueLine)]
             if cases:
                 found[f"V_{name}"] = [cases[0]] * (2 + self.value_heads[name]) + cases
+        found.update({name: [line.span] * 2 for name, line in self.sign_places.items()})
         return found
 
     def source(self) -> str:

@@ -106,6 +106,8 @@ class ExpressionCompiler(SetCompiler):
                 return Code(f"({low.text} <= {value.text} <= {high.text})", TRUTH, reads, picks=picks)
             case ast.Covers():
                 return self._covers(node, scope)
+            case ast.Shows():
+                return self.shows(node, scope)
             case ast.SidesMatch():
                 return self.sides_match(node, scope)
             case ast.Not():

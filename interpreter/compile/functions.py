@@ -7,13 +7,13 @@ from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import did_you_mean
 from dreambook.interpreter.compile.boards import SPATIAL, is_direction
 from dreambook.interpreter.compile.code import Code, Scope, merge
-from dreambook.interpreter.compile.sides import SideCompiler
+from dreambook.interpreter.compile.patterns import PatternCompiler
 from dreambook.interpreter.model import types as t
 from dreambook.interpreter.model.symbols import BUILTIN_FUNCTIONS, DIRECTIONS, SEATS_BESIDE, TURNS
 from dreambook.interpreter.model.types import NUMBER, PLAYER, Type, set_of
 
 
-class FunctionCompiler(SideCompiler):
+class FunctionCompiler(PatternCompiler):
     """Compiles `X of Y`, picks from ordered zones, spaces and what lies in them."""
 
     value_types: dict[str, list[Type]]
@@ -81,10 +81,16 @@ class FunctionCompiler(SideCompiler):
             return self._owned_by(node, kind, scope)
         if len(node.arguments) == 1:
             board = self.expression(node.arguments[0], scope)
-            slot = next((z.slot for z in self.zones_named(board.zone or "") if str(z.slot) == board.slot), None)
-            space = self.box.named_space(name, slot) if slot is not None else None
-            if space is not None:
+            zones = self.zones_named(board.zone or "")
+            slot = next((z.slot for z in zones if str(z.slot) == board.slot), None)
+            space = self.box.named_space(name, slot if slot is not None else zones[0].slot) if zones else None
+            if space is not None and slot is not None:
                 return Code(str(space), Type("space", board.zone or ""), constant=True)
+            if space is not None:
+                # The same space of whichever board is meant: each player has one.
+                table = self.table(f"FIRST_{board.zone}", {zone.slot: zone.first_space for zone in zones})
+                text = f"({table}[{board.slot}] + {space - zones[0].first_space})"
+                return Code(text, Type("space", board.zone or ""), board.reads, picks=board.picks)
         self._unknown_function(node, name, scope)
         return Code("None", t.UNKNOWN)
 
@@ -187,6 +193,9 @@ class FunctionCompiler(SideCompiler):
             arguments = [(argument, self.expression(argument, scope)) for argument in node.arguments]
             return self.keyed_by_several(name, arguments, node, scope)
         key = self._argument(node, scope)
+        if key.type.base == "kind":
+            # `slots of Location`: those of all of that kind.
+            key = self.items(node.arguments[0], scope)
         if key.type.is_set:
             # `bid of players`: all of theirs together.
             item = f"k{scope.depth}"
@@ -233,6 +242,8 @@ class FunctionCompiler(SideCompiler):
         if name == "longest_line":
             text, reads, picks = self.longest_line(node.arguments[0], scope, None)
             return Code(text, NUMBER, reads, picks=picks)
+        if name == "matches":
+            return self.matches(node, scope)
         if name in SPATIAL and len(node.arguments) > 1:
             return self._of_several(node, name, scope)
         subject = self._argument(node, scope)

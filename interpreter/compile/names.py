@@ -28,6 +28,8 @@ class NameCompiler(KeyedCompiler):
             return self._zone(node, scope)
         if name in self.rules.variables:
             return self._variable(node, scope)
+        if name in self.rules.patterns:
+            return self._drawn_pattern(name)
         if name in self.rules.kinds:
             return Code(KindText(name), Type("kind", name), constant=True)
         plural = self.rules.plural_of(name)
@@ -71,6 +73,13 @@ class NameCompiler(KeyedCompiler):
             return Code("None", t.UNKNOWN)
         self.unknown(name, node, list(scope.locals))
         return Code("None", t.UNKNOWN)
+
+    def _drawn_pattern(self, name: str) -> Code:
+        """A pattern that is drawn in the rulebook."""
+        drawing = self.box.patterns.get(name)
+        if drawing is None:
+            return Code("None", t.UNKNOWN)
+        return Code(self.table(f"DRAWN_{name}", drawing), Type("pattern", drawing.signs), constant=True)
 
     def _value(self, node: ast.Of, name: str, scope: Scope) -> Code:
         """Overridden by FunctionCompiler: a declared value, of what it is given."""

@@ -13,6 +13,7 @@ from dreambook.grammar.diagnostics import Diagnostics, Label, did_you_mean
 from dreambook.grammar.span import Span
 from dreambook.interpreter.model.bring import Bringing
 from dreambook.interpreter.model.constants import Constants
+from dreambook.interpreter.model.patterns import Drawing
 from dreambook.interpreter.model.symbols import Rules
 from dreambook.interpreter.model.types import Type
 
@@ -132,6 +133,8 @@ class Box:
     bringing: Bringing = field(default_factory=Bringing)
     brought_to: list[tuple[range, str, int, Span]] = field(default_factory=list)
     """Components that somebody brings: their ids, the zone, who brings them, the line of the list."""
+    patterns: dict[str, Drawing] = field(default_factory=dict)
+    """The patterns that are drawn in the rulebook."""
     findings: Diagnostics = field(default_factory=Diagnostics)
 
     @property

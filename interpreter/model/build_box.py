@@ -10,6 +10,7 @@ from dreambook.interpreter.model.build_species import build_species
 from dreambook.interpreter.model.build_variables import SEERS, build_variable, check_bringer
 from dreambook.interpreter.model.constants import Constants
 from dreambook.interpreter.model.lists import BroughtList
+from dreambook.interpreter.model.patterns import read_patterns
 from dreambook.interpreter.model.symbols import Rules
 from dreambook.interpreter.model.types import UNKNOWN
 
@@ -27,6 +28,7 @@ def build_box(rules: Rules, players: int, lists: Mapping[int, BroughtList] | Non
     box = Box(rules, players, Constants(rules, players, found), findings=found)
     for name in rules.constants:
         box.constants.value(name)
+    box.patterns = read_patterns(rules.signs, rules.patterns, found)
     build_species(box, lists)
     for name in ("active", "out", "flipped"):
         box.special[name] = box.new_slot()

@@ -1,6 +1,5 @@
 """From component declarations to species: which components the box holds, and what is printed on each."""
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import product
@@ -11,10 +10,11 @@ from dreambook.grammar.diagnostics import Label, did_you_mean, nearest
 from dreambook.interpreter.model.box import UNLIMITED, Box, Species
 from dreambook.interpreter.model.bring import OWNER, TABLE, PoolLine, bring, brings, brought_kinds, brought_zones
 from dreambook.interpreter.model.build_types import type_of_node
+from dreambook.interpreter.model.cell_values import cell_number, cell_value, cell_values
 from dreambook.interpreter.model.lists import BroughtList
 from dreambook.interpreter.model.sides import check_keys, column_of, keys_of
-from dreambook.interpreter.model.tables import SPECIAL_COLUMNS, TableCell, TableRows, file_table, inline_table
-from dreambook.interpreter.model.types import NUMBER, PLAYER, Called, Type
+from dreambook.interpreter.model.tables import SPECIAL_COLUMNS, TableRows, file_table, inline_table
+from dreambook.interpreter.model.types import NUMBER, PLAYER, Type
 
 MAX_COMPONENTS = 20_000
 
@@ -124,6 +124,11 @@ def _lines(box: Box, kind: str, node: ast.Component) -> list[_Line]:
             continue
         box.property_types[kind, name] = type_of_node(box.rules, prop.type, box.findings)
         check_keys(box.rules, prop, box.findings)
+        if prop.turning is not None and box.property_types[kind, name].base not in ("pattern", "unknown"):
+            box.findings.error(
+                "S03", f"`{name}` is no pattern, so it cannot be {prop.turning}", Label(prop.span),
+                help="leave it out, or write `pattern of ...`",
+            )  # fmt: skip
         if name == "faces" and node.form == "die":
             continue
         if prop.for_each is not None:
@@ -297,7 +302,7 @@ def _table_axis(
         copies = 1
         for column, cell in zip(columns, row, strict=True):
             if column == "copies":
-                copies = _cell_number(box, cell) or 0
+                copies = cell_number(box, cell) or 0
                 if copies < 0:
                     box.findings.error(
                         "F06", f"there cannot be {copies} copies", Label(cell.span), help="write a number from 0 up"
@@ -308,12 +313,12 @@ def _table_axis(
                 prop, i = column
                 keys = keys_of(box.rules, props[prop]) or ()
                 so_far = list(values.get(prop, (None,) * len(keys)))  # type: ignore[call-overload]
-                so_far[i] = _cell_value(box, cell, props[prop], box.property_types[kind, prop])
+                so_far[i] = cell_value(box, cell, props[prop], box.property_types[kind, prop])
                 values[prop] = tuple(so_far)
             elif column is not None and keys_of(box.rules, props[column]):
-                values[column] = _cell_values(box, cell, props[column], box.property_types[kind, column])
+                values[column] = cell_values(box, cell, props[column], box.property_types[kind, column])
             elif column is not None:
-                values[column] = _cell_value(box, cell, props[column], box.property_types[kind, column])
+                values[column] = cell_value(box, cell, props[column], box.property_types[kind, column])
         axis.append((values, copies))
     return axis
 
@@ -331,126 +336,3 @@ def _all_columns(
                 "F06", f"this table has no column `{lacking[0]}`, so nothing says which `{prop}` is there", Label(table.columns[0].span),
                 Label(props[prop].span, "declared here"), help=f"add the column: {', '.join(keys)}",
             )  # fmt: skip
-
-
-def _cell_values(box: Box, cell: TableCell, prop: ast.Property | ast.FixedProperty, kind: Type) -> object:
-    """`street meadow street meadow`: a value for each side, or for each option, in one cell."""
-    keys = keys_of(box.rules, prop) or ()
-    words = [word for word in cell.words if word not in (",", "and")]
-    if words in ([], ["-"], ["none"]):
-        return None
-    if len(words) != len(keys):
-        box.findings.error(
-            "F06", f"`{prop.name}` has a value for each of {', '.join(keys)}, but here {'is' if len(words) == 1 else 'are'} {len(words)}", Label(cell.span),
-            Label(prop.span, "declared here"), help=f"write {len(keys)} in this order, or make a column of each",
-        )  # fmt: skip
-        return None
-    return tuple(_cell_value(box, TableCell((word,), cell.span), prop, kind) for word in words)
-
-
-def _cell_number(box: Box, cell: TableCell) -> int | None:
-    text = "".join(cell.words)
-    if re.fullmatch(r"-?\d{1,15}", text):
-        return int(text)
-    if text in box.rules.constants:
-        return int(box.constants.value(text) or 0)
-    box.findings.error(
-        "F06", f"`{cell.text}` is not a number" if cell.words else "a number is missing here", Label(cell.span),
-        help="write a whole number, with at most 15 digits",
-    )  # fmt: skip
-    return None
-
-
-def _cell_value(box: Box, cell: TableCell, prop: ast.Property | ast.FixedProperty, kind: Type) -> object:
-    words = cell.words
-    if words in ((), ("-",), ("none",)) and kind.base not in ("number", "truth"):
-        return None if kind.base != "bag" else ()
-    if kind.base == "number":
-        value = _cell_number(box, cell)
-        if isinstance(prop, ast.Property) and isinstance(prop.type, ast.NumberRange):
-            low = box.constants.number(prop.type.low, "the lower end")
-            high = box.constants.number(prop.type.high, "the upper end")
-            if value is not None and not low <= value <= high:
-                box.findings.error(
-                    "S03", f"{value} is not between {low} and {high}", Label(cell.span), Label(prop.span, "declared here"),
-                    help="change the value or the range",
-                )  # fmt: skip
-        return value
-    if kind.base == "truth":
-        if words in (("yes",), ("no",)):
-            return words == ("yes",)
-        box.findings.error(
-            "F06",
-            f"`{cell.text}` is neither yes nor no" if words else "yes or no is missing here",
-            Label(cell.span),
-            help="write yes or no",
-        )
-        return None
-    if kind.base == "bag":
-        return _cell_bag(box, cell)
-    if kind.base == "procedure":
-        return _cell_procedure(box, cell)
-    name = " ".join(words)
-    if kind.base == "option" and kind.names and name not in kind.names:
-        box.findings.error(
-            "F06", f"`{name}` is no {prop.name}", Label(cell.span), Label(prop.span, "the options"),
-            help=did_you_mean(name, kind.names) or f"use one of {', '.join(sorted(kind.names))}",
-        )  # fmt: skip
-        return None
-    return name
-
-
-def _cell_procedure(box: Box, cell: TableCell) -> Called | None:
-    """`gain_coins 2, red`: a procedure and what it is given."""
-    name, *rest = cell.words
-    procedure = box.rules.procedures.get(name)
-    if procedure is None:
-        near = did_you_mean(name, box.rules.procedures)
-        box.findings.error(
-            "F06", f"no procedure is named `{name}`", Label(cell.span), help=near or f"declare it: `procedure {name}`"
-        )
-        return None
-    arguments: list[int | str] = []
-    for word in rest:
-        if word.isdecimal() and len(word) <= 15:
-            arguments.append(int(word))
-        elif word in box.rules.constants:
-            arguments.append(int(box.constants.value(word) or 0))
-        elif word in box.rules.options:
-            arguments.append(word)
-        elif word not in (",", "and"):
-            box.findings.error(
-                "F06", f"`{word}` is neither a number nor an option", Label(cell.span),
-                help="write what the procedure is given: numbers, constants or options",
-            )  # fmt: skip
-            return None
-    if len(arguments) > len(procedure.parameters):
-        box.findings.error(
-            "F06", f"`{name}` is given {len(arguments)} things, but takes {len(procedure.parameters)}", Label(cell.span),
-            Label(procedure.head.span, "declared here"), help="leave out what is too much",
-        )  # fmt: skip
-        return None
-    return Called(name, tuple(arguments))
-
-
-def _cell_bag(box: Box, cell: TableCell) -> tuple[tuple[str, int], ...]:
-    """`2 nightmarish, 1 prophetic` as ((name, number), ...)."""
-    counts: dict[str, int] = {}
-    number = 1
-    for word in cell.words:
-        if word in (",", "and", "+"):
-            number = 1
-        elif word.isdecimal() and len(word) <= 15:
-            number = int(word)
-        elif word in box.rules.options or word in box.rules.kinds:
-            counts[word] = counts.get(word, 0) + number
-            number = 1
-        else:
-            near = did_you_mean(word, [*box.rules.options, *box.rules.kinds])
-            box.findings.error(
-                "F06",
-                f"`{word}` is no component that can be paid",
-                Label(cell.span),
-                help=near or "write `2 red, 1 blue`",
-            )
-    return tuple(sorted(counts.items()))

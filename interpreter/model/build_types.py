@@ -3,6 +3,7 @@
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostics, Label, did_you_mean
 from dreambook.interpreter.model import types as t
+from dreambook.interpreter.model.patterns import unknown_signs
 from dreambook.interpreter.model.symbols import Rules
 from dreambook.interpreter.model.types import Type
 
@@ -19,6 +20,11 @@ def type_of_node(rules: Rules, node: ast.Node, found: Diagnostics, within: froze
             return t.TRUTH
         case ast.ProcedureType():
             return t.PROCEDURE
+        case ast.PatternType():
+            if node.of not in rules.signs:
+                unknown_signs(node.of, rules.signs, Label(node.span), found)
+                return t.UNKNOWN
+            return Type("pattern", node.of)
         case ast.InlineChoices():
             return t.option_of(frozenset(item.name for item in node.items))
         case ast.OptionType():

@@ -22,6 +22,12 @@ def build_variable(box: Box, node: ast.Variable) -> None:
             help="make it a property of a kind of component, or an option that an `if` asks for",
         )  # fmt: skip
         kind = UNKNOWN
+    if kind.base == "pattern":
+        box.findings.error(
+            "S03", f"`{node.name}` cannot hold a pattern: patterns are printed on components, or drawn in the rulebook", Label(node.type.span),
+            help="make it a property of a kind of component, and let the variable hold the component",
+        )  # fmt: skip
+        kind = UNKNOWN
     box.variable_types[node.name] = kind
     low = high = 0
     if isinstance(node.type, ast.NumberRange):

@@ -59,12 +59,13 @@ BUILTIN_FUNCTIONS = {
     "region": "the spaces among several that hang together with one of them",
     "leaps": "the spaces of a grid so many along and so many across from a space",
     "commonest": "the value that comes most often; none when two come as often",
+    "matches": "the places where a pattern is to be seen, each as its spaces",
 }  # fmt: skip
 """Functions that every rulebook has, used as `count of hand`."""
 
 FREE_FUNCTIONS = frozenset((
     "row", "column", "face", "position", "opposite", "corners", "ray", "region", "leaps", "distance", "around", "commonest",
-    "left", "right", "remainder",
+    "left", "right", "remainder", "matches",
 ))  # fmt: skip
 """Functions whose names a rulebook may use for something of its own; then they mean that."""
 
@@ -98,6 +99,8 @@ class Rules:
     names: dict[str, Symbol] = field(default_factory=dict)
     constants: dict[str, ast.Constant] = field(default_factory=dict)
     choices: dict[str, ast.ChoiceList] = field(default_factory=dict)
+    signs: dict[str, ast.Signs] = field(default_factory=dict)
+    patterns: dict[str, ast.Pattern] = field(default_factory=dict)
     options: dict[str, list[str]] = field(default_factory=dict)
     option_titles: dict[str, str] = field(default_factory=dict)
     kinds: dict[str, ast.Component] = field(default_factory=dict)
@@ -357,6 +360,14 @@ class _Collector:
             self.rules.options.setdefault(item.name, []).append(of)
             if item.title:
                 self.rules.option_titles[item.name] = item.title
+
+    def _signs(self, block: ast.Signs) -> None:
+        if self.declare("list of signs", block.name, block, title=block.title):
+            self.rules.signs[block.name] = block
+
+    def _pattern(self, block: ast.Pattern) -> None:
+        if self.declare("pattern", block.name, block, title=block.title):
+            self.rules.patterns[block.name] = block
 
     def _components(self, block: ast.Components) -> None:
         for item in block.items:

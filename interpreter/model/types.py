@@ -15,8 +15,8 @@ class Called(NamedTuple):
 class Type:
     """The type of a value.
 
-    `base` is one of: number, truth, player, component, space, option, kind, set, bag, none, zone, procedure, unknown.
-    `of` is the component kind (component, bag, kind), the zone (space, zone) or the choice list (option), where one is
+    `base` is one of: number, truth, player, component, space, option, kind, set, bag, none, zone, procedure, pattern, unknown.
+    `of` is the component kind (component, bag, kind), the zone (space, zone), the choice list (option) or the signs (pattern), where one is
     known; `names` are the options of an option type; `item` is the type of a set's items; `optional` adds "or none".
     A zone is a set of components that also is a place.
     """
@@ -52,7 +52,7 @@ class Type:
             "number": "a number", "truth": "yes or no", "player": "a player", "space": "a space",
             "component": f"a {self.of}" if self.of else "a component", "kind": "a kind of component",
             "option": " or ".join(sorted(self.names)) if 0 < len(self.names) <= 4 else "an option",
-            "bag": f"a bag of {self.of}", "none": "none", "zone": "a zone", "unknown": "something unknown",
+            "bag": f"a bag of {self.of}", "none": "none", "zone": "a zone", "unknown": "something unknown", "pattern": "a pattern",
             "set": f"several {self.element.plural}" if self.base == "set" else "",
         }[self.base]  # fmt: skip
         return f"{text} or none" if self.optional and self.base != "none" else text
@@ -67,6 +67,7 @@ class Type:
             "option": "options",
             "kind": "kinds",
             "zone": "zones",
+            "pattern": "patterns",
         }
         return words.get(self.base) or (
             self.of if self.base == "component" and self.of else "components" if self.base == "component" else "things"

@@ -137,7 +137,7 @@ def label_of_option(m: "Machine", decision: Decision, index: int, knows: Callabl
     site = g.sites[decision.site]
     value = decision.values[index]
     if value == DECLINE:
-        return "stop" if site.kind in ("several",) else "do not"
+        return "stop" if site.kind in ("several", "menu") else "do not"
     if site.kind == "menu":
         return (
             site.titles[value] or g.words.option(site.names[value])

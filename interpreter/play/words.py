@@ -4,6 +4,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from dreambook.interpreter.model.box import VariableInstance, ZoneInstance
+from dreambook.interpreter.model.patterns import Drawing
 from dreambook.interpreter.model.types import Called, Type
 from dreambook.interpreter.play.pending import DECLINE, TABLE
 
@@ -69,6 +70,8 @@ class Words:
         return {title: "; or ".join(lines) for title, lines in found.items()}
 
     def _printed(self, value: Any) -> str:
+        if isinstance(value, Drawing):
+            return value.text
         if isinstance(value, tuple) and not isinstance(value, Called):
             return " + ".join(f"{number} {self.option(name)}" for name, number in value) or "nothing"
         return "-" if value is None else self.value(value, Type("unknown"))

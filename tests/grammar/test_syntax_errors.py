@@ -24,6 +24,8 @@ FRAMES = {
     "patch": "variant small for big\n",
     "constants": "constants\n",
     "choices": "choices\n",
+    "signs": "signs pic\n",
+    "pattern": "pattern arch of pic\n",
     "components": "components\n",
     "component": "components\n    card Dream\n",
     "table": "components\n    card Dream\n        table\n",
@@ -108,6 +110,7 @@ class TestExamples:
 _BODIES = (
     "nothing", "always night", "goal = 3", "red: green, blue", "card Dream", "deck: pile", "points: 0 to 3", "is 2", 
     "win when night", "given 2 players", "name | points", "option hold", 'Dream: "Karte"', "players 2", "most points", '"Setting up"',
+    "W: night",
 )  # fmt: skip
 
 

@@ -22,6 +22,11 @@ ACTION = re.compile(r"^    action buy_card.*?\n(?=\nprocedure)", re.MULTILINE | 
 ABOVE = """
 components
     card Ticket x 9, all different
+    card Plan
+        layout: pattern of town_signs
+        table
+            copies | layout
+            1      | "R B"
     tile Land
         side: dry or wet for each side
         table
@@ -30,6 +35,14 @@ components
 zones
     tickets: row of Ticket
     country: growing grid of Land
+    town: grid 3 x 3 of Pawn, starts empty
+    plan_row: row of Plan
+signs town_signs
+    R "red house": it is occupied
+    B "blue house": it is empty
+pattern square of town_signs
+    "R R"
+    "B ."
 procedure reward "Reward" of winner: a player, amount: 0 to 9
     move amount Coin from bank to purse of winner
 value toll of payer: a player
@@ -48,6 +61,7 @@ choose spot from spaces of road
 choose pawn from Pawn in road
 choose wish from wishes
 choose land from Land in country
+choose plan from plan_row
 """
 """What the tables of the text suppose to have been chosen."""
 

@@ -150,9 +150,10 @@ def signs(program: "Program", zone: str) -> dict[str, str]:
     if names and all(owned.values()) and len({m.group(1) for m in owned.values() if m}) == 1:
         return {name: SEAT_SIGNS[(int(m.group(2)) - 1) % len(SEAT_SIGNS)] for name, m in owned.items() if m}
     found: dict[str, str] = {}
+    short = _told_apart(program, zone)
     for name in names:
         match = owned[name]
-        base, seat = (match.group(1), match.group(2)) if match else (name, "")
+        base, seat = (match.group(1), match.group(2)) if match else (short.get(name, name), "")
         found[name] = _fresh([sign + seat for sign in _initials(base)], set(found.values()))
     return found
 
@@ -164,6 +165,22 @@ def _names(program: "Program", zone: str) -> list[str]:
         kinds = {k for kind in node.kinds if kind in program.rules.kinds for k in program.rules.kind_and_below(kind)}
     words = program.words
     return list(dict.fromkeys(words.component(s.first) for s in program.box.species if s.kind in kinds and s.count))
+
+
+def _told_apart(program: "Program", zone: str) -> dict[str, str]:
+    """The names of what may lie there without the noun of its kind, where several of a kind are printed differently:
+    of a `water shard` beside a `land shard` the first word tells."""
+    by_kind: dict[str, list[str]] = {}
+    for name in _names(program, zone):
+        for kind, node in program.rules.kinds.items():
+            if name.endswith(f" {node.title or plain(kind)}"):
+                by_kind.setdefault(kind, []).append(name)
+    found = {}
+    for kind, names in by_kind.items():
+        noun = program.rules.kinds[kind].title or plain(kind)
+        if len(names) > 1:
+            found.update({name: name.removesuffix(f" {noun}") for name in names})
+    return found
 
 
 def _initials(name: str) -> list[str]:

@@ -14,6 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from dreambook.interpreter.cli.table.boards import Boards, seat_style
+from dreambook.interpreter.cli.table.drawings import drawings_of, side_by_side
 from dreambook.interpreter.cli.table.naming import DICE, Nouns, counted, in_number_order, listed, without_owner
 from dreambook.interpreter.model.sides import HEADING
 from dreambook.interpreter.play.pending import HIDDEN
@@ -45,6 +46,7 @@ class Screen:
         self._program = program
         self._nouns = Nouns(program)
         self._boards = Boards(program)
+        self._drawings = drawings_of(program)
 
     def show(
         self,
@@ -112,7 +114,8 @@ class Screen:
         elif view.count == 0 and not view.unlimited:
             area.empty.append(title)
         else:
-            area.lines.append((title, Text(self._contents(view))))
+            drawn = side_by_side(view.items, self._drawings, width - len(title) - 8)
+            area.lines.append((title, Text("\n").join(drawn) if drawn else Text(self._contents(view))))
 
     def _zones_of_keys(self, area: _Area, name: str, views: list[ZoneView]) -> None:
         """Zones that are declared for each of something else than players: one line for all."""
