@@ -163,20 +163,20 @@ turns
 def test_what_is_done_as_often_as_possible() -> None:
     t = Trial(SPEND.format(when=""))
     # Three of four coins would leave one: two times two is more often, and stopping is less.
-    assert t.options == ["yes"]
-    t.choose("yes", "spend")
+    assert t.options == ["spend"]
+    t.choose("spend")
     assert t.options == ["2"]
     t.choose("2")
-    assert t.options == ["yes"]
-    t.choose("yes", "spend", "2")
+    assert t.options == ["spend"]
+    t.choose("spend", "2")
     assert t.player == 2
 
 
 def test_a_condition_for_as_often_as_possible() -> None:
     t = Trial(SPEND.format(when=" when player is player 2"))
-    assert t.options == ["yes", "do not"]
-    t.choose("do not")
-    assert (t.player, t.options) == (2, ["yes"])
+    assert t.options == ["spend", "stop"]
+    t.choose("stop")
+    assert (t.player, t.options) == (2, ["spend"])
 
 
 @pytest.mark.parametrize(
@@ -268,13 +268,13 @@ def test_the_order_by_what_lies_on_top_of_shuffled_piles() -> None:
 def test_of_the_ways_to_do_it_equally_often_the_most_of_a_measure() -> None:
     t = Trial(SPEND.replace("possible", "possible, with most cost").format(when=""))
     # Two times two coins is the most often; the measure is asked only among equals.
-    assert t.choose("yes", "spend").options == ["2"]
+    assert t.choose("spend").options == ["2"]
     t = Trial(
         SPEND.replace("starts at 4", "starts at 5").replace("possible", "possible, with most cost").format(when="")
     )
     # 2 + 3 is the most that can be spent in two times; either may come first.
-    assert t.choose("yes", "spend").options == ["2", "3"]
-    assert t.choose("2", "yes", "spend").options == ["3"]
+    assert t.choose("spend").options == ["2", "3"]
+    assert t.choose("2", "spend").options == ["3"]
 
 
 def test_the_least_of_a_measure_and_a_condition() -> None:
@@ -282,8 +282,8 @@ def test_the_least_of_a_measure_and_a_condition() -> None:
     t = Trial(
         SPEND.replace("starts at 4", "starts at 5").replace("possible", often).format(when=" when player is player 2")
     )
-    assert t.choose("yes", "spend").options == ["2", "3", "4"]
-    t.choose("4", "do not", "yes", "spend")
+    assert t.choose("spend").options == ["2", "3", "4"]
+    t.choose("4", "spend")
     # The second player must: 2 + 2 is less than 2 + 3.
     assert (t.player, t.options) == (2, ["2"])
 

@@ -86,7 +86,7 @@ def test_signs() -> None:
     assert len(set(made.values())) == len(made)
     assert made["King of player 1"] == "K1"
     assert made["knight of player 1"] == "Kn1"
-    assert made["oak Wood"] == "OW"
+    assert made["oak Wood"] == "O"
 
 
 def test_nouns() -> None:
