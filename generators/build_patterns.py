@@ -93,5 +93,6 @@ def _printed(v: Verbaliser, box: Box, kind: str, signs: str) -> Iterator[Drawing
                 for other, value in species.values.items()
                 if other != name and isinstance(value, int) and not isinstance(value, bool)
             )
-            title = species.title or v.lexicon.capital(v.lexicon.property(name).one)
+            named = v.lexicon.printed(species.title) if species.title else ""
+            title = named or v.lexicon.capital(v.lexicon.property(name).one)
             yield _view(v, title, drawing, facts)

@@ -58,7 +58,7 @@ P14 hint    open-point               An open point of a draft
 P15 warning stale-translation        A translation of a text that is not there
 P16 warning missing-translation      Words and texts without a translation
 P17 warning translation-differs      A translation that quotes other numbers
-P16 error   bad-drawing              A drawing that cannot be read
+P18 error   bad-drawing              A drawing that cannot be read
 
 F01 error   no-such-file             No such file
 F02 error   a-folder                 A folder where a file is needed

@@ -97,6 +97,10 @@ covers = { VA($clause, "können", $subject) } { SUBJ($subject) } { VZ($clause, "
     [yes] ¸ wobei { $wild } für alles andere stehen darf¸
    *[no] { "" }
  }
+shows = { VA($clause, "zeigen", $subject) } { SUBJ($subject) } { VZ($clause, "zeigen", $subject) } { AKK($pattern) } { $negative ->
+    [yes] nicht
+   *[no] { "" }
+ } { VE($clause, "zeigen", $subject) }
 sides-match = { VA($clause, "zusammen|passen", $sides, "other") } die aneinandergrenzenden { BLOSS($sides, "other", "nominative") } { VON($of) } { VZ($clause, "zusammen|passen", $sides, "other") } { $negative ->
     [yes] nicht
    *[no] { "" }
@@ -156,6 +160,13 @@ rel = { SATZ($clause) }
 rel-such-that = für { PRON($gender, "accusative") } gilt¸ dass { SUB($clause) }
 rel-for-whom = für { PRON($gender, "accusative") } gilt¸ dass { SUB($clause) }
 rel-on-which = auf { PRON($gender, "dative") } { SATZ($clause) }
+rel-where-shown = an { PRON($gender, "dative") } { N($board) } { AKK($pattern) } { NUMBER($board) ->
+    [other] zeigen
+   *[one] zeigt
+ }{ HAS($sign) ->
+    [yes] {" "}(für { AKK($sign) })
+   *[no] { "" }
+ }
 rel-in-which = in { PRON($gender, "dative") } { SATZ($clause) }
 rel-value-holds = für { PRON($gender, "accusative") } „{ $title }“{ HAS($others) ->
     [yes] {" "}mit { LIST($others, "and", "dative") }

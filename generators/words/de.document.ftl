@@ -22,6 +22,7 @@ about-you = „Du“ ist immer, wer am Zug ist, oder wer das tut, was beschriebe
 heading-contents = Inhalt
 heading-box = Was in der Schachtel ist
 heading-after = Danach
+heading-patterns = Muster
 heading-zones = Was wo liegt
 heading-variables = Was man sich merkt
 heading-starters = Listen für den Anfang
@@ -89,6 +90,12 @@ detail-option = { HAS($count) ->
    *[no] { $option }
  }
 detail-property = { $name }
+detail-pattern = { $name }, ein Muster{ $how ->
+    [turned] ¸ das gedreht werden darf
+    [mirrored] ¸ das gespiegelt werden darf
+    [both] ¸ das gedreht und gespiegelt werden darf
+   *[as-drawn] { "" }
+ }
 detail-for-each = { $detail }, für { JEDER($of, "accusative") }
 detail-fixed = { $name } { $value }
 detail-names = { LIST($names, "comma") }
@@ -104,6 +111,24 @@ detail-name = { HAS($name) ->
  }
 detail-amount = { $count } { $thing }
 detail-parent = gilt auch als { BLOSS($of, "one", "nominative") }
+
+## Muster
+
+column-drawing = Zeichnung
+column-pattern = Muster
+sign-means = { HAS($title) ->
+    [yes] { $title }: { $means }
+   *[no] { $means }
+ }
+any-space = beliebiges Feld
+drawn-row = { LIST($signs, "comma") }
+drawn-rows = { LIST($rows, "semicolon") }
+pattern-how = { $how ->
+    [turned] Es darf gedreht werden.
+    [mirrored] Es darf gespiegelt werden.
+    [both] Es darf gedreht und gespiegelt werden.
+   *[as-drawn] Es gilt, wie es gezeichnet ist, nicht gedreht.
+ }
 
 ## Entscheidungen, Annahmen und Mitwirkende
 

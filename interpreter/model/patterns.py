@@ -100,7 +100,7 @@ def signs_of_row(text: str, known: Iterable[str]) -> list[str]:
 def read_drawing(
     rows: list[tuple[str, Span]], signs: ast.Signs, turning: str | None, whole: Span, found: Diagnostics
 ) -> Drawing | None:
-    """The drawing that rows of letters make; None, and findings (P16), where they make none.
+    """The drawing that rows of letters make; None, and findings (P18), where they make none.
 
     `whole` is where it stands; of a row that is written as it stands in its place, the sign that is wrong is underlined.
     """
@@ -114,7 +114,7 @@ def read_drawing(
             near = did_you_mean(sign, known)
             split = "; blanks stand between signs, since some have several letters" if len(sign) > 1 else ""
             found.error(
-                "P16", f"`{sign}` is no sign of `{signs.name}`", Label(_place(text, sign, span)),
+                "P18", f"`{sign}` is no sign of `{signs.name}`", Label(_place(text, sign, span)),
                 Label(named_in(signs), "its signs"),
                 help=near or f"the signs are {', '.join(known)}, and `{ANY}` for any space{split}",
             )  # fmt: skip
@@ -125,19 +125,19 @@ def read_drawing(
         odd = next(i for i, width in enumerate(widths) if width != max(set(widths), key=widths.count))
         most = max(set(widths), key=widths.count)
         found.error(
-            "P16", f"this row has {widths[odd]} signs, the others {most}" if rows[odd][1] != whole else f"row {odd + 1} of this drawing has {widths[odd]} signs, the others {most}",
+            "P18", f"this row has {widths[odd]} signs, the others {most}" if rows[odd][1] != whole else f"row {odd + 1} of this drawing has {widths[odd]} signs, the others {most}",
             Label(rows[odd][1]), help=f"draw rows of one length: `{ANY}` stands for any space",
         )  # fmt: skip
         return None
     if not any(sign != ANY for row in letters for sign in row):
         found.error(
-            "P16", "this drawing shows nothing", Label(whole),
+            "P18", "this drawing shows nothing", Label(whole),
             help=f"draw it with the signs of `{signs.name}`: {', '.join(known)}",
         )  # fmt: skip
         return None
     if max(widths[0], len(letters)) > MOST_SIGNS:
         found.error(
-            "P16", f"a drawing of {widths[0]} columns and {len(letters)} rows", Label(whole),
+            "P18", f"a drawing of {widths[0]} columns and {len(letters)} rows", Label(whole),
             help=f"draw at most {MOST_SIGNS} of each",
         )  # fmt: skip
         return None
@@ -175,7 +175,7 @@ def read_patterns(
         rows = [(row.text, row.span) for row in node.rows if isinstance(row, ast.DrawnRow)]
         whole = rows[0][1].to(rows[-1][1]) if rows else node.span
         if not rows:
-            found.error("P16", "this pattern has no row", Label(node.span), help='draw one below it, as in `"W L"`')
+            found.error("P18", "this pattern has no row", Label(node.span), help='draw one below it, as in `"W L"`')
             continue
         drawing = read_drawing(rows, of, node.turning, whole, found)
         if drawing is not None:
@@ -204,7 +204,7 @@ def _check_signs(section: ast.Signs, found: Diagnostics) -> None:
         first.setdefault(line.name, line)
     if not first:
         found.error(
-            "P16", f"`{section.name}` has no sign", Label(section.span),
+            "P18", f"`{section.name}` has no sign", Label(section.span),
             help="say what a letter stands for, as in `W: it is empty`",
         )  # fmt: skip
 
