@@ -2,6 +2,7 @@
 
 from dreambook.generators.build_box_table import box_table
 from dreambook.generators.build_patterns import patterns
+from dreambook.generators.pictures import pictures
 from dreambook.generators.verbalise import frames, norms
 from dreambook.generators.verbalise.context import Context
 from dreambook.generators.verbalise.numbers import player_numbers
@@ -31,7 +32,7 @@ def summary_view(v: Verbaliser, players: int | None = None) -> SummaryView:
         aim=_aim(v),
         box=box_table(v),
         patterns=patterns(v),
-        zones=tuple(_zone(v, node) for node in rules.zones.values()),
+        zones=tuple(_zone(v, node, players) for node in rules.zones.values()),
         variables=tuple(_variable(v, node) for node in rules.variables.values()),
         starters=_starters(v),
         setup=tuple(step for node in rules.setups for step in _headed(v, node.head, node.block, "heading-setup")),
@@ -58,9 +59,11 @@ def _aim(v: Verbaliser) -> tuple[str, ...]:
     return () if heading is None else tuple(worded(v, line.text) for line in heading.texts)
 
 
-def _zone(v: Verbaliser, node: ast.Zone) -> ZoneView:
+def _zone(v: Verbaliser, node: ast.Zone, players: int | None) -> ZoneView:
     said = tuple(worded(v, item.text) for item in node.items if isinstance(item, ast.Wording))
-    return ZoneView(v.lexicon.capital(v.lexicon.named(node.name).one), norms.zone(v, node), said)
+    return ZoneView(
+        v.lexicon.capital(v.lexicon.named(node.name).one), norms.zone(v, node), said, pictures(v, node, players)
+    )
 
 
 def _variable(v: Verbaliser, node: ast.Variable) -> ZoneView:

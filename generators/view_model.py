@@ -6,6 +6,7 @@ that). A section that the rulebook does not have is an empty tuple. Author texts
 
 from dataclasses import dataclass
 
+from dreambook.generators.picture import Picture
 from dreambook.generators.verbalise.step import Step
 
 __all__ = [
@@ -80,11 +81,13 @@ class PatternsView:
 
 @dataclass(frozen=True, slots=True)
 class ZoneView:
-    """A place where components lie, a figure that is kept track of, or a list to begin with: its name, what it is, and the author's sentences about it."""
+    """A place where components lie, a figure that is kept track of, or a list to begin with: its name, what it is, and the author's sentences about it.
+    A surface has pictures, one for all numbers of players with which it is the same."""
 
     name: str
     text: str
     said: tuple[str, ...] = ()
+    pictures: tuple[Picture, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

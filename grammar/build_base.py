@@ -73,7 +73,7 @@ SAID = {
     "by": "by ...", "from": "from ...", "where": "where ...", "in_turn": "in turn", "at_once": "at once, in secret",
     "seen": "seen by ...", "each": "one for each ...", "starts": "starts with ...", "starts_empty": "starts empty",
     "capacity": "at most ...", "starts_at": "starts at ...", "for_one": "for one ...", "shuffled": "shuffled",
-    "unlimited": "unlimited", "role": "supply or discards",
+    "unlimited": "unlimited", "role": "supply or discards", "lattice": "lattice ...", "height": "height ...", "gap": "gap", "closed": "closed",
 }  # fmt: skip
 """How an attribute is written that stands once in its line, by its tag."""
 FACES_AND_WAYS = (("face up", "face down"), ("clockwise", "counterclockwise"))

@@ -233,6 +233,7 @@ class DocumentBuilder(PatternBuilder):
             seen_by=found.get("seen"), capacity=found.get("capacity"), each=each[0] if each else None, also=each[1:],
             starts=found.get("starts"), starts_empty="starts_empty" in found, unlimited="unlimited" in found,
             role=found.get("role"), brought=found.get("brought"), cites=found.get("cites", ()),
+            lattice=found.get("lattice"),
             items=nodes(rest),
         )  # fmt: skip
 
@@ -259,6 +260,34 @@ class DocumentBuilder(PatternBuilder):
 
     def growing_form(self, meta: Meta, c: list[Any]) -> Any:
         return ("growing", (), ())
+
+    def surface_form(self, meta: Meta, c: list[Any]) -> Any:
+        return ("surface", (c[0], c[2]), ())
+
+    def attr_lattice(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("lattice", c[0])
+
+    def terrain_line(self, meta: Meta, c: list[Any]) -> ast.Terrain:
+        name, title, *rest = c
+        self.once(meta, rest)
+        found = tags(rest)
+        return ast.Terrain(
+            span=self.span(meta), name=str(name), title=title.text if title is not None else None,
+            height=found.get("height"), gap="gap" in found, closed="closed" in found,
+            corners=tuple(x for x in c if isinstance(x, ast.Corner)),
+        )  # fmt: skip
+
+    def terrain_height(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("height", c[0])
+
+    def terrain_gap(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("gap", True)
+
+    def terrain_closed(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("closed", True)
+
+    def corner(self, meta: Meta, c: list[Any]) -> ast.Corner:
+        return ast.Corner(span=self.span(meta), x=c[0], y=c[1])
 
     def named_spaces(self, meta: Meta, c: list[Any]) -> Any:
         return tuple(str(x) for x in c)

@@ -162,6 +162,12 @@ class ExpressionBuilder(Builder):
     def int_expr(self, meta: Meta, c: list[Any]) -> Any:
         return ast.Number(span=self.span(meta), value=int(c[0]))
 
+    def length(self, meta: Meta, c: list[Any]) -> Any:
+        amount, unit = int(str(c[0])[:-2]), str(c[0])[-2:]
+        return ast.Length(
+            span=self.span(meta), value=amount * ast.MILLIMETRES[unit], unit="cm" if unit == "cm" else "mm"
+        )
+
     def negative_int(self, meta: Meta, c: list[Any]) -> Any:
         return ast.Negative(span=self.span(meta), value=ast.Number(span=self.span(meta), value=int(c[0])))
 

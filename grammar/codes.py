@@ -40,13 +40,13 @@ class UnknownCode(LookupError):
     """A finding was made with a code that the table does not have: a mistake in dreambook, not in a rulebook."""
 
 
+# P06 was for what later versions of the language would have; it is not used again.
 _TABLE = """
 P01 error   unexpected-word          A word that cannot stand here
 P02 error   bad-indentation          Indentation that fits no block
 P03 error   bad-character            A character that cannot stand here
 P04 error   unterminated-string      A string without its closing quote
 P05 error   nested-too-deep          Nested too deep
-P06 error   not-in-language          Not part of language 1
 P07 error   duplicate-section        A section that stands twice
 P08 error   wrong-language-line      No language line, or one of another language
 P09 error   unexpected-end           A statement that is not finished

@@ -94,6 +94,7 @@ zones
 zone
     when empty
     place castle "Castle" links forest, bridge
+    terrain hill "hill", height 4 cm: (10 cm, 10 cm), (20 cm, 10 cm), (15 cm, 20 cm)
     "Nobody looks through the discard pile."
 variables
     sheep "sheep": 0 to 20, starts at 0

@@ -18,6 +18,7 @@ _SAID = {
     "NAME": "a name",
     "QUOTED": "a name",
     "INT": "a number",
+    "LENGTH": "a number",
     "STRING": "a text in quotes",
     "TIMES": "`x`",
     "_NL": "the end of the line",

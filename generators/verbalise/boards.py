@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from dreambook.generators.verbalise import conditions, expressions, groups, places
+from dreambook.generators.verbalise import conditions, expressions, groups, places, surfaces
 from dreambook.generators.verbalise.context import Context
 from dreambook.generators.verbalise.itself import outer
 from dreambook.generators.verbalise.normal import normal
@@ -142,13 +142,17 @@ def _matches(v: "Verbaliser", arguments: Arguments, ctx: Context) -> "groups.Gro
 def space(v: "Verbaliser", arguments: Arguments, ctx: Context) -> Said:
     """The space of a component; a step in a direction; with numbers, the space that has them."""
     if len(arguments) == 1:
-        return expressions.owned(v, v.word("of-space"), v.thing(arguments[0], ctx))
+        word = "place" if surfaces.has_only_surfaces(v) else "of-space"
+        return expressions.owned(v, v.word(word), v.thing(arguments[0], ctx))
     of, *others = arguments
     if _is_step(v, arguments, ctx):
         way = _way(v, others[0], ctx)
         return v.say("step", of=v.thing(of, ctx), way=way["way"], known=way["known"], heavy=True)
     if len(others) == 1 and v.numbers.known(others[0]) is None:
         return v.say("space-whose-number", of=v.thing(of, ctx), value=v.thing(others[0], ctx), heavy=True)
+    if len(others) > 1 and surfaces.has_only_surfaces(v):
+        first, second = (expressions.apart(v, other, ctx) for other in others[:2])
+        return v.say("place-by-lengths", of=v.thing(of, ctx), first=first, second=second, heavy=True)
     return v.say(
         "numbered-space" if len(others) == 1 else "space-by-column-and-row", of=v.thing(of, ctx),
         first=expressions.apart(v, others[0], ctx), second=expressions.apart(v, others[-1], ctx), heavy=True,

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from dreambook.generators.verbalise import boards, expressions, groups, places, subjects
+from dreambook.generators.verbalise import boards, expressions, groups, places, subjects, surfaces
 from dreambook.generators.verbalise.context import Context
 from dreambook.generators.verbalise.normal import normal
 from dreambook.generators.verbalise.senses import element, type_of
@@ -426,6 +426,8 @@ def _truth(v: "Verbaliser", node: ast.Node, ctx: Context, subject: Said | None, 
     no = "yes" if negative else "no"
     if isinstance(node, ast.Truth):
         return v.say("always" if node.value != negative else "never")
+    if (said := surfaces.sight(v, node, ctx, negative)) is not None:
+        return said
     if (said := _value_holds(v, node, ctx, negative)) is not None:
         return said
     name, owner = subjects.truth_name(v, node, ctx, subject)

@@ -37,6 +37,12 @@ def _number(v: "Verbaliser", node: ast.Number, ctx: Context) -> Said:
     return number(v, node.value)
 
 
+def _length(v: "Verbaliser", node: ast.Length, ctx: Context) -> Said:
+    from dreambook.generators.verbalise import surfaces
+
+    return surfaces.length(v, node, ctx)
+
+
 def _player_table(v: "Verbaliser", node: ast.PlayerTable, ctx: Context) -> Said:
     return known_number(v, node) or v.say(
         "number-rows", rows=tuple(_player_row(v, row, ctx) for row in node.rows), number="other"
@@ -347,7 +353,8 @@ def _beside(v: "Verbaliser", node: ast.Beside, ctx: Context) -> Said:
 
 def _of(v: "Verbaliser", node: ast.Of, ctx: Context) -> Said:
     name = node.what.name if isinstance(node.what, ast.Name) else ""
-    function = functions.FUNCTIONS.get(name) if name not in v.rules.names else None
+    own = name in v.rules.names or name in v.rules.properties
+    function = functions.FUNCTIONS.get(name) if not own else None
     if function is not None and node.arguments:
         return function(v, node.arguments, ctx)
     if name in v.rules.values:
@@ -477,6 +484,7 @@ Handler = Callable[["Verbaliser", Any, Context], Said]
 
 EXPRESSIONS: dict[type[ast.Node], Handler] = {
     ast.Number: _number,
+    ast.Length: _length,
     ast.Name: _name,
     ast.Numbered: _numbered,
     ast.Truth: _truth,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from dreambook.generators.verbalise import boards, conditions, expressions, groups, places
+from dreambook.generators.verbalise import boards, conditions, expressions, groups, places, surfaces
 from dreambook.generators.verbalise.context import Context, Referent
 from dreambook.generators.verbalise.senses import element, type_of
 from dreambook.generators.words.messages import Noun, Said
@@ -108,14 +108,21 @@ PARTS = frozenset(("row", "column", "face", "space", "position"))
 """The functions that give what one thing has, as a property would: their message is a noun."""
 
 
+def part_word(v: "Verbaliser", name: str) -> Noun:
+    """The word for a function of PARTS."""
+    if name in ("row", "column", "space") and surfaces.has_only_surfaces(v):
+        return v.word("place" if name == "space" else f"of-{name}-surface")
+    grids = [zone.growing for zone in v.rules.zones.values() if zone.form == "grid"]
+    # What grows has no edge to count from.
+    grown = name in ("row", "column") and grids and all(grids)
+    return v.word(f"of-{name}-grown" if grown else f"of-{name}")
+
+
 def _part(name: str) -> Callable[["Verbaliser", Arguments, Context], Said]:
     """A function that is like a property of one thing."""
 
     def say(v: "Verbaliser", arguments: Arguments, ctx: Context) -> Said:
-        grids = [zone.growing for zone in v.rules.zones.values() if zone.form == "grid"]
-        # What grows has no edge to count from.
-        word = f"of-{name}-grown" if name in ("row", "column") and grids and all(grids) else f"of-{name}"
-        return expressions.owned(v, v.word(word), v.thing(arguments[0], ctx))
+        return expressions.owned(v, part_word(v, name), v.thing(arguments[0], ctx))
 
     return say
 
@@ -141,7 +148,7 @@ def _set(name: str) -> Callable[["Verbaliser", Arguments, Context], Said]:
         if name == "spaces" and element(type_of(v, arguments[0], ctx)).base == "space":
             return v.thing(arguments[0], ctx)
         span = arguments[0].span
-        node = ast.Of(span=span, what=ast.Name(span=span, name=name), arguments=arguments)
+        node: ast.Of = ast.Of(span=span, what=ast.Name(span=span, name=name), arguments=arguments)
         group = v.group(node, ctx) if _described(v, node) else None
         if group is None:
             return v.say(
@@ -165,6 +172,20 @@ def _on_board(name: str) -> Callable[["Verbaliser", Arguments, Context], Said]:
     return say
 
 
+def _of_way(name: str) -> Callable[["Verbaliser", Arguments, Context], Said]:
+    """A figure of surfaces.py."""
+
+    def say(v: "Verbaliser", arguments: Arguments, ctx: Context) -> Said:
+        return surfaces.measured(v, name, arguments, ctx)
+
+    return say
+
+
+def _sight(v: "Verbaliser", arguments: Arguments, ctx: Context) -> Said:
+    """Whether something is seen, where it stands for a yes or no."""
+    return v.say("in-sight", of=tuple(v.thing(end, ctx) for end in arguments), negative="no", heavy=True)
+
+
 def _commonest(v: "Verbaliser", arguments: Arguments, ctx: Context) -> Said:
     """The value that comes most often, of what a set of things has, or of a set of values."""
     measured = _measured(v, arguments[0], ctx)
@@ -179,6 +200,8 @@ def _described(v: "Verbaliser", node: ast.Of) -> bool:
     """Whether `group` describes the set by itself (it would ask for this very function otherwise)."""
     if isinstance(node.what, ast.Name) and node.what.name in boards.SETS:
         return len(node.arguments) in boards.SETS[node.what.name]
+    if surfaces.is_described(v, node):
+        return True
     if len(node.arguments) != 1:
         return False
     name = node.what.name if isinstance(node.what, ast.Name) else ""
@@ -249,5 +272,8 @@ FUNCTIONS: dict[str, Callable[["Verbaliser", Arguments, Context], Said]] = {
     "leaps": _set("leaps"),
     "commonest": _commonest,
     "matches": _set("matches"),
+    **{name: _set(name) for name in ("room", "reach", "flight", "contacts")},
+    **{name: _of_way(name) for name in ("way", "climb", "gap", "ground")},
+    "sight": _sight,
 }
 """The functions of interpreter.model.symbols.BUILTIN_FUNCTIONS."""

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from dreambook.generators.verbalise import boards, conditions, places, subjects
+from dreambook.generators.verbalise import boards, conditions, places, subjects, surfaces
 from dreambook.generators.verbalise.context import Context, Referent
 from dreambook.generators.verbalise.senses import element, type_of
 from dreambook.generators.words.messages import GrammaticalNumber, Noun, Said, Slot
@@ -115,7 +115,9 @@ def noun_of(v: "Verbaliser", item: Type) -> Noun:
         return v.lexicon.kind(item.of) if item.of in v.rules.kinds else any_component(v)
     if item.base == "option" and item.of in v.rules.choices:
         return v.lexicon.named(item.of)
-    return v.word(item.base if item.base in ("player", "space", "number", "option") else "item")
+    if item.base == "space":
+        return v.word(surfaces.place_word(v))
+    return v.word(item.base if item.base in ("player", "number", "option") else "item")
 
 
 def any_component(v: "Verbaliser") -> Noun:
@@ -179,6 +181,8 @@ def _of_chain(v: "Verbaliser", node: ast.Of, ctx: Context) -> Group | None:
     name, argument = node.what.name, node.arguments[0]
     if name not in v.rules.names and (found := boards.described(v, name, node.arguments, ctx)) is not None:
         return found
+    if (found := surfaces.described(v, name, node.arguments, ctx)) is not None:
+        return found
     if len(node.arguments) != 1:
         return of_value(v, node, ctx) if name in v.rules.values else None
     kinds = name if name in v.rules.kinds else v.rules.plural_of(name)
@@ -187,7 +191,8 @@ def _of_chain(v: "Verbaliser", node: ast.Of, ctx: Context) -> Group | None:
     if name in v.rules.zones:
         return in_zone(v, node, name, ctx)
     if name in ("spaces", "corners") and places.is_zone(v, argument):
-        return Group(v.word("space" if name == "spaces" else "corner"), SPACE, place=places.inside(v, argument, ctx))
+        word = surfaces.place_word(v) if name == "spaces" else "corner"
+        return Group(v.word(word), SPACE, place=places.inside(v, argument, ctx))
     if name == "spaces" and name not in v.rules.names and element(type_of(v, argument, ctx)).base == "space":
         # `first space of ray of (cell, north)` reads as the first of the spaces of these spaces.
         return v.group(argument, ctx)

@@ -3,7 +3,17 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from dreambook.generators.verbalise import boards, conditions, effects, expressions, frames, groups, joining, places
+from dreambook.generators.verbalise import (
+    boards,
+    conditions,
+    effects,
+    expressions,
+    frames,
+    groups,
+    joining,
+    places,
+    surfaces,
+)
 from dreambook.generators.verbalise.context import Context, Referent
 from dreambook.generators.verbalise.joining import Steps
 from dreambook.generators.verbalise.parameters import with_parameters
@@ -295,7 +305,7 @@ def _outcome(v: "Verbaliser", section: ast.EndSection, name: str) -> Said:
 def zone(v: "Verbaliser", node: ast.Zone) -> str:
     """What a zone is: "a face-down pile of dream cards, one for each player, seen by its owner"."""
     kinds = tuple(v.lexicon.kind(kind) for kind in node.kinds if kind in v.rules.kinds)
-    parts: list[Said] = []
+    parts: list[Said] = [surfaces.terrain(v, item) for item in node.items if isinstance(item, ast.Terrain)]
     if node.growing:
         parts.append(v.say("zone-growing"))
     if node.also or (node.each is not None and (v.numbers.high > 1 or not isinstance(node.each, ast.CurrentPlayer))):
@@ -434,7 +444,7 @@ def _of_type(v: "Verbaliser", node: ast.Expression) -> groups.Group:
     """What a type names: a kind, a choice list, a player, a space of a board."""
     if isinstance(node, ast.Of) and node.arguments:
         place = places.inside(v, node.arguments[0], _TOP)
-        return groups.Group(v.word("space"), Type("space"), place=place)
+        return groups.Group(v.word(surfaces.place_word(v)), Type("space"), place=place)
     if isinstance(node, ast.CurrentPlayer):
         return groups.Group(v.word("player"), Type("player"))
     found = declared(v, ast.NamedType(span=node.span, of=node))

@@ -40,6 +40,8 @@ def form_of(v: "Verbaliser", node: ast.Node, ctx: Context) -> str:
     if name is not None:
         form = v.rules.zones[name].form
         return "flat" if form in _FLAT else form
+    if isinstance(node, ast.Name) and node.name in v.rules.terrain and not local:
+        return "flat"
     kind = type_of(v, node, ctx)
     of = node.what if isinstance(node, ast.Of) else node
     if kind.is_set and isinstance(of, ast.Name) and of.name in v.rules.values and not local:

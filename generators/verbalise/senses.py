@@ -50,6 +50,10 @@ _FUNCTIONS = {
     **dict.fromkeys(("left", "right"), PLAYER),
     "components": set_of(COMPONENT),
     "matches": set_of(set_of(SPACE)),
+    **dict.fromkeys(("room", "reach", "flight"), set_of(SPACE)),
+    **dict.fromkeys(("way", "climb", "gap", "ground"), NUMBER),
+    "contacts": set_of(COMPONENT),
+    "sight": TRUTH,
 }  # fmt: skip
 
 

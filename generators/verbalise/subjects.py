@@ -136,7 +136,9 @@ def _part_of_part(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said | None:
     if name in v.rules.properties:
         return expressions.owned(v, v.lexicon.property(name), v.say("words", words=inner.one))
     return (
-        expressions.owned(v, v.word(f"of-{name}"), v.say("words", words=inner.one)) if name in functions.PARTS else None
+        expressions.owned(v, functions.part_word(v, name), v.say("words", words=inner.one))
+        if name in functions.PARTS
+        else None
     )
 
 
@@ -153,7 +155,7 @@ def part_of_item(v: "Verbaliser", node: ast.Node, ctx: Context) -> Noun | None:
                 return expressions.value_noun(v, v.rules.values[name])
             if name in v.rules.names or name in v.rules.properties:
                 return _noun(v, name)
-            return v.word(f"of-{name}") if name in functions.PARTS else None
+            return functions.part_word(v, name) if name in functions.PARTS else None
     if not isinstance(node, ast.Name) or node.name in ctx.names or ctx.item is None:
         return None
     player = ctx.item.type.base == "player"

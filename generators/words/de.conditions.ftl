@@ -105,6 +105,10 @@ sides-match = { VA($clause, "zusammen|passen", $sides, "other") } die aneinander
     [yes] nicht
    *[no] { "" }
  } { VE($clause, "zusammen|passen", $sides, "other") }
+in-sight = { $negative ->
+    [yes] { VA($clause, "verdecken", "etwas") } etwas { VZ($clause, "verdecken", "etwas") } { LIST($of, "and", "accusative") } voreinander { VE($clause, "verdecken", "etwas") }
+   *[no] { VA($clause, "verdecken", "nichts") } nichts { VZ($clause, "verdecken", "nichts") } { LIST($of, "and", "accusative") } voreinander { VE($clause, "verdecken", "nichts") }
+ }
 not-true = { VA($clause, "stimmen", "es") } es { VZ($clause, "stimmen", "es") } nicht { VE($clause, "stimmen", "es") }¸ dass { SUB($condition) }¸
 both = zugleich { WEITER($condition) }
 either = entweder { WEITER($condition) }

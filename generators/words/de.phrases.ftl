@@ -21,6 +21,12 @@ noun-of-row = Reihe von unten
 noun-of-column = Spalte von links
 noun-of-row-grown = Reihe nördlich des Anfangs
 noun-of-column-grown = Spalte östlich des Anfangs
+noun-of-row-surface = Abstand vom unteren Rand
+    .gender = masculine
+    .plural = Abstände vom unteren Rand
+noun-of-column-surface = Abstand vom linken Rand
+    .gender = masculine
+    .plural = Abstände vom linken Rand
 noun-of-face = gewürfelte Zahl
 noun-of-space = Feld
 noun-of-position = Stelle
@@ -216,6 +222,14 @@ place-from = { $form ->
  }
 place-neighbours = neben { DAT($thing) }
 place-around = rund um { AKK($thing) }
+place-contacts = in Kontakt mit { DAT($of) }
+place-within = höchstens { $length } { PREP("von", "dative", $of) } entfernt
+rel-room = an { PRON($gender, "dative") } { SUBJ($of) }{ HAS($on) ->
+    [yes] {" "}{ WO("flat", $on) }
+   *[no] { "" }
+ } stehen kann
+rel-reach = die { SUBJ($of) } auf geradem Weg von höchstens { $length } erreicht
+rel-flight = die { SUBJ($of) } durch die Luft auf höchstens { $length } erreicht
 place-of = { VON($thing) }
 place-among = unter { DAT($thing) }
 of-those = diejenigen { VON($thing) } { $place }
@@ -233,6 +247,8 @@ beside = { $side ->
 ## Zahlen
 
 number = { $value }
+    .of = von
+length = { $amount } { $unit }
     .of = von
 number-table = { $value } ({ LIST($others, "comma") })
     .of = von
@@ -358,6 +374,19 @@ space-by-column-and-row = { DER("Feld", "one", $case) } in Spalte { $first } und
     .gender = neuter
 distance = { DER("Abstand", "one", $case) } zwischen { LIST($of, "and", "dative") }{ HAS($over) ->
     [yes] {" "}über { AKK($over) }
+   *[no] { "" }
+ }
+    .gender = masculine
+place-by-lengths = { DER("Stelle", "one", $case) } { WO("flat", $of) }¸ { $first } vom linken und { $second } vom unteren Rand¸
+    .gender = feminine
+ground-height = { DER("Höhe", "one", $case) } des Bodens unter { DAT($of) }
+    .gender = feminine
+straight-way = { DER("Länge", "one", $case) } des geraden Weges { PREP("von", "dative", $first) } { PREP("zu", "dative", $last) }
+    .gender = feminine
+straight-gap = { DER("Breite", "one", $case) } der breitesten Lücke auf dem geraden Weg { PREP("von", "dative", $first) } { PREP("zu", "dative", $last) }
+    .gender = feminine
+straight-climb = { DER("Anstieg", "one", $case) } auf dem geraden Weg { PREP("von", "dative", $first) } { PREP("zu", "dative", $last) }{ HAS($least) ->
+    [yes] {" "}(nur was mehr als { $least } auf einmal ist)
    *[no] { "" }
  }
     .gender = masculine

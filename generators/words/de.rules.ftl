@@ -214,7 +214,7 @@ zone = { $form ->
         [yes] { EINZONE("Plan", $shuffled, $face) } mit diesen Orten – { LIST($places, "comma") } –
        *[no] { EINZONE("Plan", $shuffled, $face) }
      }
-    [surface] { EINZONE("Fläche", $shuffled, $face) }
+    [surface] { EINZONE("Fläche", $shuffled, $face) } von { $first } × { $second }
    *[pile] { EINZONE("Stapel", $shuffled, $face) }
  }{ HAS($kinds) ->
     [yes] { $form ->
@@ -232,6 +232,17 @@ zone = { $form ->
     [yes] ; { LIST($parts, "semicolon") }
    *[no] { "" }
  }.
+terrain = { $name }{ HAS($height) ->
+    [yes] , { $height } hoch
+   *[no] { "" }
+ }{ $gap ->
+    [yes] , eine Lücke
+   *[no] { "" }
+ }{ $closed ->
+    [yes] , unbetretbar
+   *[no] { "" }
+ }, mit den Ecken bei { LIST($corners, "comma") }
+terrain-corner = { $x } / { $y }
 zone-growing = Felder sind dort, wo etwas liegt, und daneben
 zone-each = für { LIST($each, "and", "accusative") } eigens
 zone-seen = { $who ->

@@ -114,6 +114,11 @@ sides-match = the touching { NUMBERED($sides, "other") } of { $of } { $negative 
     [yes] do not match
    *[no] match
  }
+# $of list, $negative (yes|no)
+in-sight = { $negative ->
+    [yes] something hides { LIST($of, "and") } from each other
+   *[no] nothing hides { LIST($of, "and") } from each other
+ }
 # $condition phrase
 not-true = it is not true that { $condition }
 # $condition phrase

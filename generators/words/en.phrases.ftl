@@ -17,6 +17,8 @@ noun-of-row = row from the bottom
 noun-of-column = column from the left
 noun-of-row-grown = row to the north of the start
 noun-of-column-grown = column to the east of the start
+noun-of-row-surface = distance from the bottom edge
+noun-of-column-surface = distance from the left edge
 noun-of-face = rolled face
 noun-of-space = space
 noun-of-position = position
@@ -171,6 +173,19 @@ place-from = { $form ->
 place-neighbours = next to { CASE($thing, "accusative") }
 # $thing phrase
 place-around = around { CASE($thing, "accusative") }
+# $of phrase
+place-contacts = in contact with { CASE($of, "accusative") }
+# $of phrase, $length phrase
+place-within = within { $length } of { CASE($of, "accusative") }
+# $of phrase, $on phrase?
+rel-room = where { $of } can stand{ HAS($on) ->
+    [yes] {" "}on { CASE($on, "accusative") }
+   *[no] { "" }
+ }
+# $of phrase, $length phrase
+rel-reach = that { $of } can get to straight on within { $length }
+# $of phrase, $length phrase
+rel-flight = that { $of } can get to through the air within { $length }
 # $thing phrase
 place-of = of { CASE($thing, "accusative") }
 # $thing phrase
@@ -191,6 +206,8 @@ beside = { $side ->
 
 # $value number
 number = { $value }
+# $amount text, $unit (mm|cm)
+length = { $amount } { $unit }
 # $value number, $others list
 number-table = { $value } ({ LIST($others, "comma") })
 # $value number, $low number, $high number?
@@ -310,6 +327,19 @@ space-by-column-and-row = the space in column { $first } and row { $second } of 
 # $of list, $over phrase?
 distance = the distance between { LIST($of, "and") }{ HAS($over) ->
     [yes] {" "}by way of { CASE($over, "accusative") }
+   *[no] { "" }
+ }
+# $of phrase, $first phrase, $second phrase
+place-by-lengths = the place on { CASE($of, "accusative") } that is { $first } from the left edge and { $second } from the bottom edge
+# $of phrase
+ground-height = the height of the ground under { CASE($of, "accusative") }
+# $first phrase, $last phrase, $least phrase?
+straight-way = the length of the straight way from { CASE($first, "accusative") } to { CASE($last, "accusative") }
+# $first phrase, $last phrase, $least phrase?
+straight-gap = the width of the widest gap on the straight way from { CASE($first, "accusative") } to { CASE($last, "accusative") }
+# $first phrase, $last phrase, $least phrase?
+straight-climb = the height climbed on the straight way from { CASE($first, "accusative") } to { CASE($last, "accusative") }{ HAS($least) ->
+    [yes] {" "}(only rises of more than { $least } count)
    *[no] { "" }
  }
 # $noun noun, $items phrase

@@ -223,7 +223,7 @@ zone = { $shuffled ->
         [yes] map of these places – { LIST($places, "comma") } –
        *[no] map
      }
-    [surface] surface
+    [surface] table of { $first } × { $second }
    *[pile] pile
  }{ HAS($kinds) ->
     [yes] { $form ->
@@ -241,6 +241,19 @@ zone = { $shuffled ->
     [yes] ; { LIST($parts, "semicolon") }
    *[no] { "" }
  }.
+# $name text, $height phrase?, $gap (yes|no), $closed (yes|no), $corners list
+terrain = { $name }{ HAS($height) ->
+    [yes] , { $height } high
+   *[no] { "" }
+ }{ $gap ->
+    [yes] , a gap
+   *[no] { "" }
+ }{ $closed ->
+    [yes] , which nothing can enter
+   *[no] { "" }
+ }, with its corners at { LIST($corners, "comma") }
+# $x phrase, $y phrase
+terrain-corner = { $x } / { $y }
 zone-growing = its spaces are those where something lies and those beside them
 # $each list
 zone-each = one for { LIST($each, "and") }

@@ -343,11 +343,36 @@ class Place(Node):
     links: tuple[str, ...] = ()
 
 
+class Corner(Node):
+    """A corner of an outline: how many millimetres it lies from the left and from the bottom of the surface."""
+
+    node: Literal["Corner"] = "Corner"
+    x: Expression
+    y: Expression
+
+
+class Terrain(Node):
+    """`terrain hill "hill", height 4 cm: (10 cm, 10 cm), ...`: an area of a surface, by the corners of its outline.
+
+    `height` is what a figure climbs that goes onto it. On a `gap` nothing stands; what is `closed` is neither stood on nor
+    crossed.
+    """
+
+    node: Literal["Terrain"] = "Terrain"
+    name: str
+    title: str | None = None
+    height: Expression | None = None
+    gap: bool = False
+    closed: bool = False
+    corners: tuple[Corner, ...]
+
+
 class Zone(Node):
     """Where components lie. `form`: pile, row, hand, bag, pool, ring, track, grid, map, surface.
 
     A `growing` grid has no size: it goes on as far as what lies on it. `each`: there is one for each of something; `also`:
-    and for each of these (`one for each player and each suit`); the player comes first.
+    and for each of these (`one for each player and each suit`); the player comes first. `lattice` is how far apart the places
+    of a surface are that are tried where a place is chosen.
     """
 
     node: Literal["Zone"] = "Zone"
@@ -370,7 +395,8 @@ class Zone(Node):
     role: Literal["supply", "discards"] | None = None
     brought: Brought | None = None
     cites: tuple[Cite, ...] = ()
-    items: tuple[WhenEmpty | Place | Wording | Note, ...] = ()
+    lattice: Expression | None = None
+    items: tuple[WhenEmpty | Place | Terrain | Wording | Note, ...] = ()
 
 
 class Zones(Node):

@@ -18,11 +18,22 @@ PickWord = Literal["top", "bottom", "first", "last"]
 Side = Literal["above", "below", "left", "right", "clockwise", "counterclockwise"]
 
 
+MILLIMETRES = {"mm": 1, "cm": 10}
+"""The units of lengths, in millimetres."""
+
+
 class Number(Node):
     """`3`"""
 
     node: Literal["Number"] = "Number"
     value: int
+
+
+class Length(Number):
+    """`15 cm`, `8 mm`: `value` is the number of millimetres, `unit` how it was written."""
+
+    node: Literal["Length"] = "Length"  # type: ignore[assignment]
+    unit: Literal["mm", "cm"]
 
 
 class Name(Node):
@@ -285,7 +296,7 @@ class Things(Node):
 
 
 Expression = Annotated[
-    Number | Name | Truth | CurrentPlayer | PlayerNumber | Numbered | Of | Pick | Leading | EmptyOf | Beside | Described | InZone | Arithmetic | Negative
+    Number | Length | Name | Truth | CurrentPlayer | PlayerNumber | Numbered | Of | Pick | Leading | EmptyOf | Beside | Described | InZone | Arithmetic | Negative
     | Compare | Test | Between | Covers | Shows | SidesMatch | Not | And | Or | Filter | Quantified | CountTest | PlayerTable,
     Field(discriminator="node"),
 ]  # fmt: skip

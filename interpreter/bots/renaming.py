@@ -20,7 +20,11 @@ def renamed(m: Machine, to: Mapping[int, int]) -> Machine:
     new = m.copy()
     _keyed(m, new, to)
     for zone in g.box.zones:
-        new.s[zone.slot] = _content(new.s[zone.slot], to, zone.form in UNORDERED, zone.spatial)
+        content = new.s[zone.slot]
+        if zone.free:
+            new.s[zone.slot] = tuple(sorted([(to.get(c, c), i) for c, i in content]))
+        else:
+            new.s[zone.slot] = _content(content, to, zone.form in UNORDERED, zone.spatial)
     for slot in (*range(g.slot_known, g.slot_known + g.players), g.slot_flipped):
         new.s[slot] = _bits(m.s[slot], to)
     for variable in g._reference_slots:

@@ -179,6 +179,8 @@ class World:
                 return list(m.g.alive(m.s))
             case "option":
                 return sorted(v.type.names)
+            case "space" if value >= len(box.space_zone):
+                return m.g.everywhere(box.slot_of_space(value)).sample(m)
             case "space":
                 return [s for s, slot in enumerate(box.space_zone) if slot == box.space_zone[value]]
             case "component":

@@ -5,6 +5,7 @@ their first option. After that nothing is decided by itself: a choice or chance 
 finding X02.
 """
 
+import re
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -24,6 +25,7 @@ from dreambook.interpreter.play.machine import Machine
 from dreambook.interpreter.play.moves import option_label, outcome_label, question_text
 from dreambook.interpreter.play.pending import DECLINE, TABLE, Chance, Decision
 from dreambook.interpreter.play.position import HALT
+from dreambook.interpreter.play.spots import Spots
 
 MOST_LABELS = 12
 """Options that a finding lists at most."""
@@ -192,6 +194,11 @@ class _Run:
                 ):
                     return i
         wanted = self._text(item).casefold().strip()
+        if isinstance(decision.values, Spots):
+            space = self._place(decision.values, item, wanted)
+            if space is not None:
+                index = decision.values.index_of(space)
+                return index if self.machine.offers(index) else None
         labels = [option_label(self.machine, decision, i).casefold() for i in range(len(decision.values))]
         site = self.program.sites[decision.site]
         for i, value in enumerate(decision.values):
@@ -213,6 +220,15 @@ class _Run:
             if words <= set(label.replace("(", " ").replace(")", " ").replace(",", " ").split())
         ]
         return fitting[0] if len(fitting) == 1 else None
+
+    def _place(self, values: Spots, item: ast.Node, text: str) -> int | None:
+        """The place of a surface that an item names, by an expression or as `(120, 80)`."""
+        place = self.plan.places.get(id(item))
+        if place is not None:
+            space: int | None = self.call(place)
+            return space
+        numbers = re.match(r"\((\d+), *(\d+)\)", text)
+        return values.area.surface.space(int(numbers[1]), int(numbers[2])) if numbers is not None else None
 
     def _text(self, item: ast.Node) -> str:
         if isinstance(item, ast.Wording):

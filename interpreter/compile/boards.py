@@ -189,6 +189,10 @@ class BoardCompiler(NameCompiler):
                 "S01", f"`{node.what}` are never empty", node, help="write `empty spaces of`, `empty neighbours of`"
             )
             return Code("()", set_of(t.SPACE))
+        if node.what == "spaces" and self.box.surfaces:
+            board = self.expression(node.of, scope)
+            if board.slot is not None and any(z.free for z in self.zones_named(board.zone or "")):
+                return self.bare_places(board)
         whole = ast.Of(span=node.span, what=ast.Name(span=node.span, name=node.what), arguments=(node.of,))
         code = self.of(whole, scope)
         zone_names = [code.type.element.of] if code.type.element.of else []
@@ -201,6 +205,10 @@ class BoardCompiler(NameCompiler):
             return Code(f"tuple({text})", code.type, reads, picks=code.picks)
         empty = self.space_empty(Code("x", code.type.element))
         return Code(f"tuple([x for x in {code.text} if {empty}])", code.type, reads, picks=code.picks)
+
+    def bare_places(self, of: Code) -> Code:
+        """Overridden by SurfaceCompiler: the places of a surface that no base covers."""
+        raise NotImplementedError
 
     def space_empty(self, space: Code) -> str:
         """The source of "nothing lies on this space"."""

@@ -70,6 +70,10 @@ class ChoosingCompiler(EffectCompiler):
         """The source of the options of a single choice, their type, and the kind of decision."""
         spec = node.spec
         if isinstance(spec, ast.ChooseItem):
+            area = self.area(spec.set, scope.named(spec.name))
+            if area is not None:
+                self.settle_picks(area)
+                return f"spots(m, {area.text})", area.type.element, "item"
             code = self._chosen_set(spec.set, scope.named(spec.name))
             self.settle_picks(code)
             return code.text, code.type.element, "item"
@@ -175,6 +179,10 @@ class ChoosingCompiler(EffectCompiler):
         chosen = self.label()
         self.ask(f"{site}, {player}, o, {register}", chosen, str(decline is not None), unable)
         self.begin(chosen)
+        if text.startswith("spots("):
+            # What the test of a place reads is kept until one is chosen: which are meant is worked out from it.
+            for kept in dict.fromkeys(re.findall(r"L\[[0-9]+\]", text)):
+                self.emit(kept)
         if decline is not None:
             self.go_if(f"L[{register}] == {DECLINE!r}", decline)
         del after

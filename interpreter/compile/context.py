@@ -103,7 +103,7 @@ class Context:
         return key
 
     def _of_space(self, name: str, space: int) -> Any:
-        zone = self.zone_at[self.box.space_zone[space]]
+        zone = self.zone_at[self.box.slot_of_space(space)]
         i = space - zone.first_space
         if name == "first":
             return zone.first_space

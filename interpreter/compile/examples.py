@@ -194,6 +194,15 @@ class ExampleCompiler(EndCompiler):
             if not isinstance(item, ast.Phrase):
                 continue
             of = item.of
+            if (
+                isinstance(of, ast.Of)
+                and isinstance(of.what, ast.Name)
+                and of.what.name == "space"
+                and self.box.surfaces
+            ):
+                # A place of a surface is not listed: it is worked out.
+                plan.places[id(item)] = self._function(self.expression(of, self._scope()).text)
+                continue
             kind = isinstance(of, ast.Name) and (
                 of.name in self.rules.kinds or self.rules.plural_of(of.name) is not None
             )

@@ -60,6 +60,9 @@ class ExpressionCompiler(SetCompiler):
         if code.type.base in ("component", "space", "player", "number", "option"):
             text = f"some({code.text})" if code.type.optional else f"({code.text},)"
             return Code(text, set_of(code.type), code.reads, picks=code.picks)
+        if code.type.base == "area":
+            self.listed_area(node)
+            return Code("()", set_of(t.UNKNOWN), code.reads)
         self.mismatch(node, "several things", code.type, help="name a zone, or use `... where ...`")
         return Code("()", set_of(t.UNKNOWN), code.reads)
 
@@ -303,6 +306,13 @@ class ExpressionCompiler(SetCompiler):
             if left.type.optional:
                 text = f"({left.text} is not None and {text})"
             return Code(f"({negation}{text})", TRUTH, reads | {"loc"}, picks=picks)
+        if right.type.base == "area":
+            where = left.text
+            if left.type.base == "component":
+                where, reads = f"m.space_of({left.text})", reads | {"loc"}
+            elif left.type.base not in ("space", "unknown"):
+                self.mismatch(node.left, "a place or a figure", left.type)
+            return Code(f"({negation}{right.text}.holds(m, {where}))", TRUTH, reads, picks=picks)
         if right.type.base == "space":
             return Code(f"({left.text} {negation}in m.on_space({right.text}))", TRUTH, reads, picks=picks)
         if not right.type.is_set:
@@ -358,6 +368,12 @@ class ExpressionCompiler(SetCompiler):
             return "False"
         if kind.base == "space":
             on = self.on_space(subject)
+            if node.test == "full" and self.surface_of(kind):
+                self.error(
+                    "S03", "a place of a surface is never full: figures stand beside each other by their bases", node,
+                    help="ask whether it `is in room of` a figure",
+                )  # fmt: skip
+                return "False"
             if node.test == "full":
                 limit = f"S_limit[{subject.text}]"
                 self.table("S_limit", [self.zone_at[z].each_capacity or 10**9 for z in self.box.space_zone])

@@ -237,6 +237,9 @@ class FunctionCompiler(PatternCompiler):
     def _builtin_of(self, node: ast.Of, name: str, scope: Scope) -> Code:
         if name in ("larger", "smaller", "difference", "remainder"):
             return self._of_two(node, name, scope)
+        placed = self.on_surface(node, name, scope)
+        if placed is not None:
+            return placed
         if name in ("count", "total", "highest", "lowest", "different"):
             return self._aggregate(node, name, scope)
         if name == "longest_line":

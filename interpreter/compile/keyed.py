@@ -33,6 +33,8 @@ class KeyedCompiler(Context):
             text = f"flat(s[{slot}])"
         elif zone.single:
             text = f"tuple([x for x in s[{slot}] if x >= 0])"
+        elif zone.free:
+            text = f"tuple([x for x, _ in s[{slot}]])"
         else:
             text = f"tuple([x for on in s[{slot}] for x in on])"
         return Code(text, kind, frozenset((name,)), slot=slot, zone=name)

@@ -4,7 +4,7 @@ from dreambook.grammar import ast
 from dreambook.interpreter.compile.code import Code, KindText, Scope
 from dreambook.interpreter.compile.keyed import KeyedCompiler
 from dreambook.interpreter.model import types as t
-from dreambook.interpreter.model.symbols import BUILTIN_FUNCTIONS, WAYS
+from dreambook.interpreter.model.symbols import BUILTIN_FUNCTIONS, OF_SURFACES, WAYS
 from dreambook.interpreter.model.types import NUMBER, PLAYER, Type, set_of
 from dreambook.interpreter.numbers import so_many
 
@@ -32,12 +32,14 @@ class NameCompiler(KeyedCompiler):
             return self._drawn_pattern(name)
         if name in self.rules.kinds:
             return Code(KindText(name), Type("kind", name), constant=True)
+        if name in self.rules.terrain:
+            return self.terrain_code(node)
         plural = self.rules.plural_of(name)
         if plural is not None and name not in self.rules.options:
             return Code(KindText(plural), Type("kind", plural), constant=True)
         space = self.box.named_space(name) if name not in self.rules.names else None
         if space is not None and (name in self.box.space_names or name not in self.rules.options):
-            return Code(str(space), Type("space", self.zone_at[self.box.space_zone[space]].zone), constant=True)
+            return Code(str(space), Type("space", self.zone_at[self.box.slot_of_space(space)].zone), constant=True)
         if name in self.rules.options or name in scope.used:
             return Code(repr(name), t.option_of(frozenset((name,))), constant=True)
         if name in self.rules.choices:
@@ -66,7 +68,7 @@ class NameCompiler(KeyedCompiler):
                 else "use `do` to carry it out",
             )
             return Code("0", t.UNKNOWN)
-        if name in BUILTIN_FUNCTIONS:
+        if name in BUILTIN_FUNCTIONS and (self.box.surfaces or name not in OF_SURFACES):
             inside = bool(scope.items) or scope.it is not None
             help = f"write `{name} of it`" if inside else f"write `{name} of ...`: {BUILTIN_FUNCTIONS[name]}"
             self.error("S03", f"`{name}` does not say of what", node, help=help)
@@ -80,6 +82,10 @@ class NameCompiler(KeyedCompiler):
         if drawing is None:
             return Code("None", t.UNKNOWN)
         return Code(self.table(f"DRAWN_{name}", drawing), Type("pattern", drawing.signs), constant=True)
+
+    def terrain_code(self, node: ast.Name) -> Code:
+        """Overridden by SurfaceCompiler: the area that a terrain covers."""
+        raise NotImplementedError
 
     def _value(self, node: ast.Of, name: str, scope: Scope) -> Code:
         """Overridden by FunctionCompiler: a declared value, of what it is given."""

@@ -15,6 +15,7 @@ from dreambook.interpreter.compile.fuse import Fused
 from dreambook.interpreter.compile.norms import Invariant
 from dreambook.interpreter.compile.program_norms import ProgramNorms
 from dreambook.interpreter.compile.runtime import NAMES
+from dreambook.interpreter.model.box import Box
 from dreambook.interpreter.model.build_box import build_box
 from dreambook.interpreter.model.lists import BroughtList
 from dreambook.interpreter.model.sides import HEADING
@@ -23,6 +24,17 @@ from dreambook.interpreter.model.types import Type
 from dreambook.interpreter.play.errors import PlayError
 
 _IDENTIFIER = re.compile(r"[A-Za-z_]\w*")
+
+
+class SpaceZones(dict[int, int]):
+    """The slot of the zone of each space, where there are surfaces, whose spaces are too many to list."""
+
+    def __init__(self, box: Box) -> None:
+        super().__init__(enumerate(box.space_zone))
+        self._box = box
+
+    def __missing__(self, space: int) -> int:
+        return self._box.slot_of_space(space)
 
 
 class Program(ProgramNorms):
@@ -34,7 +46,7 @@ class Program(ProgramNorms):
         self.box = box
         self.players = box.players
         self.species_of = box.species_of
-        self.space_zone = box.space_zone
+        self.space_zone: Sequence[int] = box.space_zone if not box.surfaces else SpaceZones(box)  # type: ignore[assignment]
         self.zone_at = compiler.zone_at
         self.variable_at = {v.slot: v for v in box.variables}
         self.sites: list[Site] = compiler.sites

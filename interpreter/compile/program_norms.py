@@ -5,14 +5,14 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from dreambook.grammar.span import Span
-from dreambook.interpreter.compile.program_patterns import ProgramPatterns
+from dreambook.interpreter.compile.program_surfaces import ProgramSurfaces
 from dreambook.interpreter.play.errors import Infeasible, PlayError
 
 if TYPE_CHECKING:
     from dreambook.interpreter.play.machine import Machine
 
 
-class ProgramNorms(ProgramPatterns):
+class ProgramNorms(ProgramSurfaces):
     """Norms, values with exceptions, ends and scores."""
 
     # ------------------------------------------------------------------ norms

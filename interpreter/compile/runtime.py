@@ -8,6 +8,7 @@ from typing import Any
 from dreambook.interpreter.model.sides import SIDES
 from dreambook.interpreter.play.keys import note_position, occurrences
 from dreambook.interpreter.play.position import flat
+from dreambook.interpreter.play.spots import spots
 
 
 def anything(component: int) -> bool:
@@ -183,7 +184,7 @@ NAMES = {
     f.__name__: f
     for f in (
         anything, some, only, end_of, part, union, minus, without, listed, bumped, exchanged, occurrences, note_position, commonest, near_all, leading, different, sorted_set, highest, lowest, div_down,
-        div_up, remainder, directed, add_one, has_line, longest, flat, value_for, turn_by,
+        div_up, remainder, directed, add_one, has_line, longest, flat, value_for, turn_by, spots,
     )
 }  # fmt: skip
 """What generated code may call."""

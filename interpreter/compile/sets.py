@@ -95,6 +95,9 @@ class SetCompiler(PickingCompiler):
         seat = self._next_that(node, scope)
         if seat is not None:
             return seat
+        area = self.area_where(node, scope)
+        if area is not None:
+            return area
         item, items, _, code, condition = self._loop(node, scope)
         text = f"tuple([{item} for {item} in {items}{condition}])"
         return Code(text, set_of(code.type.element), code.reads, picks=code.picks, within=self.within(code))

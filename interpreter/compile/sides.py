@@ -1,14 +1,14 @@
 """What is printed on the sides of components: which side shows where when they are turned, and whether sides that touch match."""
 
 from dreambook.grammar import ast
-from dreambook.interpreter.compile.boards import BoardCompiler
 from dreambook.interpreter.compile.code import Code, Scope, merge
+from dreambook.interpreter.compile.surfaces import SurfaceCompiler
 from dreambook.interpreter.model import types as t
 from dreambook.interpreter.model.sides import HEADING, SIDES, is_sided, keys_of
 from dreambook.interpreter.model.types import TRUTH, Type, option_of, set_of
 
 
-class SideCompiler(BoardCompiler):
+class SideCompiler(SurfaceCompiler):
     """Compiles properties with a value for each side, or for each option of a list."""
 
     def property_for(self, node: ast.Of, name: str, scope: Scope) -> Code:

@@ -387,6 +387,9 @@ class StatementCompiler(ProcedureCompiler):
     def _choosable(self, node: ast.Choose, scope: Scope) -> str:
         spec = node.spec
         if isinstance(spec, ast.ChooseItem):
+            area = self.area(spec.set, scope.named(spec.name))
+            if area is not None:
+                return f"{area.text}.any(m)"
             return f"bool({self._chosen_set(spec.set, scope.named(spec.name)).text})"
         if isinstance(spec, ast.ChooseNumber):
             low, high = self.number(spec.low, scope), self.number(spec.high, scope)

@@ -16,13 +16,16 @@ from dreambook.interpreter.model.constants import Constants
 from dreambook.interpreter.model.patterns import Drawing
 from dreambook.interpreter.model.symbols import Rules
 from dreambook.interpreter.model.types import Type
+from dreambook.interpreter.surface.ground import Ground
 
 UNLIMITED = 1000
 """How many of an unlimited kind can be in play at once; more is a finding, never an endless game."""
 
 ORDERED = ("pile", "row")
 UNORDERED = ("hand", "bag", "pool")
-SPATIAL = ("ring", "track", "grid", "map")
+SPATIAL = ("ring", "track", "grid", "map", "surface")
+FREE_SPACES = 10_000_000
+"""Surfaces have so many numbers of spaces each, from this one on; all other spaces come before."""
 
 
 _COORDINATE = re.compile(r"([a-z]{1,2})([1-9]\d{0,2})")
@@ -69,8 +72,11 @@ class ZoneInstance:
     """Whether components lie in an order in it."""
     spatial: bool = field(init=False)
     """Whether it has spaces."""
+    free: bool = field(init=False)
+    """Whether it is a surface, where each whole millimetre is a space."""
 
     def __post_init__(self) -> None:
+        self.free = self.form == "surface"
         self.ordered = self.form in ORDERED
         self.spatial = self.form in SPATIAL
 
@@ -126,6 +132,11 @@ class Box:
     slots: int = 0
     space_zone: list[int] = field(default_factory=list)
     space_names: dict[str, int] = field(default_factory=dict)
+    surfaces: list[ZoneInstance] = field(default_factory=list)
+    grounds: dict[int, Ground] = field(default_factory=dict)
+    """The ground of each surface, by its slot."""
+    lattices: dict[int, int] = field(default_factory=dict)
+    """How far apart the places of each surface are that are tried, in millimetres, by its slot."""
     neighbours: list[tuple[int, ...]] = field(default_factory=list)
     around: list[tuple[int, ...]] = field(default_factory=list)
     special: dict[str, int] = field(default_factory=dict)
@@ -141,6 +152,12 @@ class Box:
     def size(self) -> int:
         """How many components there are."""
         return len(self.species_of)
+
+    def slot_of_space(self, space: int) -> int:
+        """The zone in which a space is."""
+        if space < len(self.space_zone):
+            return self.space_zone[space]
+        return self.surfaces[space // FREE_SPACES - 1].slot
 
     def new_slot(self) -> int:
         """One slot more; its number."""

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostics, Label, did_you_mean
-from dreambook.interpreter.model.box import SPATIAL, Box, VariableInstance, ZoneInstance
+from dreambook.interpreter.model.box import FREE_SPACES, SPATIAL, Box, VariableInstance, ZoneInstance
 from dreambook.interpreter.model.bring import TABLE, brought_kinds
 from dreambook.interpreter.model.build_species import build_species
+from dreambook.interpreter.model.build_surface import build_surface, surface_size
 from dreambook.interpreter.model.build_variables import SEERS, build_variable, check_bringer
 from dreambook.interpreter.model.constants import Constants
 from dreambook.interpreter.model.lists import BroughtList
@@ -47,12 +48,14 @@ def build_box(rules: Rules, players: int, lists: Mapping[int, BroughtList] | Non
 def _zone(box: Box, node: ast.Zone) -> None:
     number = box.constants.number
     form = node.form
-    if form == "surface":
-        place = Label(box.rules.locate(node, "surface"))
-        box.findings.error("P06", "a `surface` is not in language 1 yet", place, help="use a grid, for now")
     columns = rows = spaces = 0
+    size = (0, 0)
     if node.growing:
         columns = rows = _grown(box, node)
+        spaces = columns * rows
+    elif form == "surface":
+        size = surface_size(box, node)
+        columns, rows = size[0] + 1, size[1] + 1
         spaces = columns * rows
     elif form == "grid" and len(node.size) == 2:
         columns, rows = number(node.size[0], "the width of a grid"), number(node.size[1], "the height of a grid")
@@ -64,7 +67,7 @@ def _zone(box: Box, node: ast.Zone) -> None:
     places = [item for item in node.items if isinstance(item, ast.Place)]
     if form == "map":
         spaces = len(places)
-    if form in SPATIAL and not 0 < spaces <= MAX_SPACES:
+    if form in SPATIAL and form != "surface" and not 0 < spaces <= MAX_SPACES:
         box.findings.error(
             "S05", f"`{node.name}` has {spaces:,} spaces", Label(box.rules.locate(node, node.name)),
             help=f"give it between 1 and {MAX_SPACES:,} spaces",
@@ -89,13 +92,17 @@ def _zone(box: Box, node: ast.Zone) -> None:
     for key in keys:
         instance = ZoneInstance(
             slot=box.new_slot(), zone=node.name, key=key, form=form, face_up=face_up, seers=seers, capacity=capacity,
-            each_capacity=each, spaces=spaces, columns=columns, rows=rows, first_space=len(box.space_zone),
-            single=form in SPATIAL and each == 1, growing=node.growing, unlimited=node.unlimited,
+            each_capacity=each, spaces=spaces, columns=columns, rows=rows,
+            first_space=FREE_SPACES * (1 + len(box.surfaces)) if form == "surface" else len(box.space_zone),
+            single=form in SPATIAL and form != "surface" and each == 1, growing=node.growing, unlimited=node.unlimited,
             owner=box.owner_of_key(node, key),
         )  # fmt: skip
         box.zones.append(instance)
         table[key] = instance.slot
-        if form in SPATIAL:
+        if form == "surface":
+            box.surfaces.append(instance)
+            build_surface(box, node, instance, size)
+        elif form in SPATIAL:
             _spaces(box, node, instance, places)
     box.zone_slots[node.name] = table
 
@@ -315,7 +322,9 @@ def _start_with(box: Box, zone: ZoneInstance, node: ast.Zone, phrase: ast.Phrase
 def _first_zone(box: Box, kind: str) -> ast.Zone | None:
     line = box.rules.ancestry(kind)
     for node in box.rules.zones.values():
-        if set(line) & set(node.kinds) and not node.starts_empty and node.starts is None:
+        # Where something would begin on a surface, nothing says.
+        begins = not node.starts_empty and node.starts is None and node.form != "surface"
+        if set(line) & set(node.kinds) and begins:
             return node
     return None
 

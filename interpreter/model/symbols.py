@@ -60,12 +60,20 @@ BUILTIN_FUNCTIONS = {
     "leaps": "the spaces of a grid so many along and so many across from a space",
     "commonest": "the value that comes most often; none when two come as often",
     "matches": "the places where a pattern is to be seen, each as its spaces",
+    "room": "the places of a surface where a figure can stand", "reach": "the places that a figure can get to on a straight way",
+    "flight": "the places that a figure can get to in the air", "way": "how long the straight way to a place is",
+    "climb": "how much is climbed up on a straight way", "gap": "how wide the widest gap on a straight way is",
+    "ground": "how high the ground of a surface is at a place", "contacts": "the figures whose bases touch that of a figure",
+    "sight": "whether nothing rises between two figures or places",
 }  # fmt: skip
 """Functions that every rulebook has, used as `count of hand`."""
 
+OF_SURFACES = ("room", "reach", "flight", "way", "climb", "gap", "ground", "contacts", "sight")
+"""The functions that are about surfaces alone."""
+
 FREE_FUNCTIONS = frozenset((
     "row", "column", "face", "position", "opposite", "corners", "ray", "region", "leaps", "distance", "around", "commonest",
-    "left", "right", "remainder", "matches",
+    "left", "right", "remainder", "matches", *OF_SURFACES,
 ))  # fmt: skip
 """Functions whose names a rulebook may use for something of its own; then they mean that."""
 
@@ -106,6 +114,8 @@ class Rules:
     kinds: dict[str, ast.Component] = field(default_factory=dict)
     properties: dict[str, list[tuple[str, ast.Property | ast.FixedProperty]]] = field(default_factory=dict)
     zones: dict[str, ast.Zone] = field(default_factory=dict)
+    terrain: dict[str, ast.Zone] = field(default_factory=dict)
+    """The surface on which each named terrain is."""
     variables: dict[str, ast.Variable] = field(default_factory=dict)
     values: dict[str, ast.Value] = field(default_factory=dict)
     procedures: dict[str, ast.Procedure] = field(default_factory=dict)
@@ -395,6 +405,17 @@ class _Collector:
                 for place_line in item.items:
                     if isinstance(place_line, ast.Place) and place_line.title:
                         self.rules.option_titles[place_line.name] = place_line.title
+                    if isinstance(place_line, ast.Terrain):
+                        self._terrain(item, place_line)
+
+    def _terrain(self, zone: ast.Zone, node: ast.Terrain) -> None:
+        if zone.form != "surface":
+            self.found.error(
+                "S03", f"`{zone.name}` is no surface, so there is no terrain on it", Label(node.span),
+                help=f"declare it as `{zone.name}: surface 60 cm x 60 cm`, or name its places with `place`",
+            )  # fmt: skip
+        elif self.declare("terrain", node.name, node, title=node.title):
+            self.rules.terrain[node.name] = zone
 
     def _variables(self, block: ast.Variables) -> None:
         for item in block.items:

@@ -15,7 +15,8 @@ from dreambook.interpreter.model.symbols import Rules
 SPECIAL_COLUMNS = ("name", "copies")
 MAX_BAD_ROWS = 10
 """How many rows with too many cells, or too few, are shown one by one."""
-_WORD = re.compile(r'"[^"]*"|[^\W\d]\w*|\d+(?!\w)|[^\w\s]')
+_WORD = re.compile(r'"[^"]*"|\d+[ \t]*(?:mm|cm)(?!\w)|[^\W\d]\w*|\d+(?!\w)|[^\w\s]')
+_LENGTH = re.compile(r"(\d+)[ \t]*(mm|cm)")
 
 
 @dataclass(frozen=True)
@@ -74,8 +75,14 @@ def file_table(table: ast.TableFile, rules: Rules, found: Diagnostics) -> TableR
 
 
 def _cell(cell: Cell, file: str) -> TableCell:
-    words = tuple(word.strip('"') for word in _WORD.findall(cell.text))
+    words = tuple(_in_millimetres(word.strip('"')) for word in _WORD.findall(cell.text))
     return TableCell(words, Span.of(file, cell.line, cell.column, cell.line, cell.end_column), cell.text)
+
+
+def _in_millimetres(word: str) -> str:
+    """A word of a cell; a length is its number of millimetres, as in the rulebook."""
+    length = _LENGTH.fullmatch(word)
+    return str(int(length[1]) * ast.MILLIMETRES[length[2]]) if length is not None else word
 
 
 def _read(table: ast.TableFile, found: Diagnostics) -> Source | None:

@@ -15,8 +15,8 @@ class Called(NamedTuple):
 class Type:
     """The type of a value.
 
-    `base` is one of: number, truth, player, component, space, option, kind, set, bag, none, zone, procedure, pattern, unknown.
-    `of` is the component kind (component, bag, kind), the zone (space, zone), the choice list (option) or the signs (pattern), where one is
+    `base` is one of: number, truth, player, component, space, option, kind, set, bag, none, zone, area, procedure, pattern, unknown.
+    `of` is the component kind (component, bag, kind), the zone (space, zone, area), the choice list (option) or the signs (pattern), where one is
     known; `names` are the options of an option type; `item` is the type of a set's items; `optional` adds "or none".
     A zone is a set of components that also is a place.
     """
@@ -45,6 +45,8 @@ class Type:
         """The type of a set's items."""
         if self.base == "zone":
             return Type("component", self.of)
+        if self.base == "area":
+            return Type("space", self.of)
         return self.item or UNKNOWN
 
     def __str__(self) -> str:
@@ -53,6 +55,7 @@ class Type:
             "component": f"a {self.of}" if self.of else "a component", "kind": "a kind of component",
             "option": " or ".join(sorted(self.names)) if 0 < len(self.names) <= 4 else "an option",
             "bag": f"a bag of {self.of}", "none": "none", "zone": "a zone", "unknown": "something unknown", "pattern": "a pattern",
+            "area": "an area",
             "set": f"several {self.element.plural}" if self.base == "set" else "",
         }[self.base]  # fmt: skip
         return f"{text} or none" if self.optional and self.base != "none" else text
@@ -87,6 +90,11 @@ SPACE = Type("space")
 def set_of(item: Type) -> Type:
     """The type of sets of such items."""
     return Type("set", item=item.certain())
+
+
+def area_of(zone: str) -> Type:
+    """The type of the places of a surface for which something is true: they are tested, never listed."""
+    return Type("area", zone)
 
 
 def option_of(names: frozenset[str], of: str = "") -> Type:

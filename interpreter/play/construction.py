@@ -118,6 +118,8 @@ def _holds_with(
 def _without(zone: ZoneInstance, content: tuple[Any, ...], gone: set[int]) -> tuple[Any, ...]:
     if zone.single:
         return tuple(-1 if c in gone else c for c in content)
+    if zone.free:
+        return tuple((c, i) for c, i in content if c not in gone)
     kept: list[object] = []
     for x in content:
         if isinstance(x, tuple):

@@ -22,6 +22,7 @@ from dreambook.interpreter.play.moves import (
 )
 from dreambook.interpreter.play.pending import TABLE, Chance, Decision, Result
 from dreambook.interpreter.play.reasons import InWords, why_not
+from dreambook.interpreter.play.spots import Spots
 from dreambook.interpreter.play.views import View, view_of
 from dreambook.interpreter.play.watching import watched
 
@@ -61,6 +62,8 @@ def _laid_out(program: Program) -> tuple[tuple[Any, ...], tuple[int, ...]]:
 
 
 def _initial(zone: Any, ids: list[int], node: Any) -> tuple[Any, ...]:
+    if zone.free:
+        return ()
     if zone.spatial:
         if zone.single:
             filled = [-1] * zone.spaces
@@ -148,8 +151,11 @@ class Game:
         if not isinstance(decision, Decision):
             raise NotAnOption("nothing is to be decided now")
         index = option.index if isinstance(option, Option) else option
-        if not 0 <= index < len(decision.values):
-            raise NotAnOption(f"there is no option {index}; there are {len(decision.values)}")
+        if not self.machine.offers(index):
+            why = f"there is no option {index}; there are {len(decision.values)}"
+            if isinstance(decision.values, Spots) and decision.values.is_place(index):
+                why = f"{self.program.words.space(decision.values[index])} cannot be chosen here"
+            raise NotAnOption(why)
         site = self.program.sites[decision.site].path
         label = option_label(self.machine, decision, index)
         if isinstance(option, Option) and option.label != label:

@@ -66,6 +66,8 @@ def _simple(m: Position) -> tuple[Any, ...]:
         content = parts[slot]
         if zone.single or zone.form in UNORDERED:
             parts[slot] = tuple([species[c] for c in content])
+        elif zone.free:
+            parts[slot] = tuple(sorted([(species[c], i) for c, i in content]))
         else:
             parts[slot] = tuple(
                 [tuple([species[c] for c in x]) if x.__class__ is tuple else species[x] for x in content]
@@ -167,6 +169,9 @@ def _components(m: Position, references: dict[int, list[Any]]) -> tuple[Any, ...
             parts.append(heap(content))
         elif zone.single:
             parts.append(tuple([name(c) if c >= 0 else -1 for c in content]))
+        elif zone.free:
+            # By place: no two figures stand on the same.
+            parts.append(tuple([(i, name(c)) for c, i in sorted(content, key=lambda pair: pair[1])]))
         elif zone.spatial:
             parts.append(tuple([tuple([name(c) for c in on]) for on in content]))
         else:

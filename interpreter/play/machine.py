@@ -15,6 +15,7 @@ from dreambook.interpreter.play.generator import Generator
 from dreambook.interpreter.play.offering import NOTHING, Offering
 from dreambook.interpreter.play.pending import DECLINE, Chance, Decision, Result
 from dreambook.interpreter.play.position import HALT, Position, flat
+from dreambook.interpreter.play.spots import Spots, declining
 
 WAIT = -1
 OVER = -2
@@ -120,7 +121,7 @@ class Machine(Offering):
         if info.merges and len(values) > 1:
             values, groups = self.merged(values, -1 if info.sees else player)
         if decline:
-            values = [*values, DECLINE]
+            values = declining(values)
         self.L[register] = None
         decision = Decision(site, player, values, register, next, groups)
         self.pending = decision
@@ -131,7 +132,7 @@ class Machine(Offering):
                 if unable >= 0:
                     return unable
                 self.dead_end(site, player, decision.refused)
-            if decline and decision.values == [DECLINE]:
+            if decline and len(decision.values) == 1 and decision.values[0] == DECLINE:
                 # When it cannot be done there is nothing to decide.
                 self.pending = None
                 self.L[register] = DECLINE
@@ -149,6 +150,18 @@ class Machine(Offering):
             help="say what happens then (`otherwise`, `if able`), or make sure that there is always something"
             + (f"; refused by {', '.join(why)}" if why else ""),
         )  # fmt: skip
+
+    def offers(self, index: int) -> bool:
+        """Whether the pending decision has an option with this index. Of places of an area not only those that are listed:
+        what is tested of one is the same for all."""
+        decision = self.pending
+        assert isinstance(decision, Decision)
+        if 0 <= index < len(decision.values):
+            return True
+        values = decision.values
+        if not isinstance(values, Spots) or not values.holds(self, index):
+            return False
+        return not self.g.sites[decision.site].looks or self._try(decision, values[index], 0) is None
 
     def choose(self, index: int) -> None:
         """Make the pending decision's option with this index, and go on."""

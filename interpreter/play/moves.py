@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, overload
 
 from dreambook.interpreter.model.types import Type
 from dreambook.interpreter.play.pending import DECLINE, HIDDEN, Chance, Decision
+from dreambook.interpreter.play.spots import Spots
 
 if TYPE_CHECKING:
     from dreambook.interpreter.compile.emit import Site
@@ -56,6 +57,50 @@ class Numbers(Sequence[Option]):
         )
 
 
+class Places(Sequence[Option]):
+    """The options of a choice among the places of a surface: a described domain. As a sequence it has the sample, which
+    bots, exploration and lists go by; `at` makes an option of any place that may be chosen."""
+
+    def __init__(self, m: "Machine", decision: Decision) -> None:
+        self._m = m
+        self._decision = decision
+        values = decision.values
+        assert isinstance(values, Spots)
+        self.spots = values
+
+    def __len__(self) -> int:
+        return len(self.spots)
+
+    @overload
+    def __getitem__(self, index: int) -> Option: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Option]: ...
+    def __getitem__(self, index: int | slice) -> Option | Sequence[Option]:
+        if isinstance(index, slice):
+            return tuple(self[i] for i in range(*index.indices(len(self))))
+        if index < 0:
+            index += len(self)
+        value = self.spots[index]
+        return Option(index, option_label(self._m, self._decision, index), value)
+
+    def __contains__(self, option: object) -> bool:
+        return isinstance(option, Option) and self._m.offers(option.index) and self[option.index] == option
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Places) and tuple(self) == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(self.spots.sample)
+
+    def at(self, x: int, y: int) -> Option | None:
+        """The place so many millimetres from the left and from the bottom; None where it may not be chosen."""
+        space = self.spots.area.surface.space(x, y)
+        if space is None:
+            return None
+        index = self.spots.index_of(space)
+        return self[index] if self._m.offers(index) else None
+
+
 def sample_of(number: int) -> Sequence[int]:
     """The options that a bot tries of so many: all, or of very many the ends and some between, evenly spread."""
     if number <= DESCRIBED:
@@ -100,6 +145,9 @@ def question_of(m: "Machine") -> Question:
     site = m.g.sites[decision.site]
     if isinstance(decision.values, range) and len(decision.values) > DESCRIBED:
         return Question(decision.player, site.path, question_text(site), site.secret, Numbers(decision.values))
+    if isinstance(decision.values, Spots):
+        # The machine goes on; the question stays about where it was.
+        return Question(decision.player, site.path, question_text(site), site.secret, Places(m.copy(), decision))
     options = tuple(
         Option(i, option_label(m, decision, i), HIDDEN if m.concealed(decision.site, decision.player, v) else v)
         for i, v in enumerate(decision.values)
@@ -152,7 +200,17 @@ def label_of_option(m: "Machine", decision: Decision, index: int, knows: Callabl
         return component_label(m, value, knows(value))
     if site.kind == "option" and value in site.names:
         return site.titles[site.names.index(value)] or g.words.value(value, site.type)
+    if isinstance(decision.values, Spots):
+        return _place_label(m, decision.values, value)
     return g.words.value(value, site.type)
+
+
+def _place_label(m: "Machine", values: Spots, space: int) -> str:
+    """A place of a surface, with whom the figure that is to stand there would touch."""
+    name = m.g.words.space(space)
+    mover = values.area.mover
+    near = m.g.touching(m, mover, space) if mover is not None else ()
+    return f"{name}, touching {' and '.join(map(m.g.words.component, near))}" if near else name
 
 
 def component_label(m: "Machine", component: int, known: bool) -> str:

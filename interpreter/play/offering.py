@@ -7,6 +7,7 @@ from dreambook.interpreter.model.box import UNORDERED
 from dreambook.interpreter.play.errors import Infeasible, PlayError, Revealed
 from dreambook.interpreter.play.pending import DECLINE, Decision
 from dreambook.interpreter.play.position import HALT, Position
+from dreambook.interpreter.play.spots import kept_of
 
 if TYPE_CHECKING:
     from dreambook.interpreter.play.machine import Machine
@@ -106,7 +107,7 @@ class Offering(Position):
                 kept.append(value)
             else:
                 decision.refused.append((value, refusal))
-        decision.values = kept
+        decision.values = kept_of(decision.values, kept)
         decision.groups = groups or None
         if self.g.greatest and len(kept) > 1:
             self._do_most(decision)
@@ -135,7 +136,7 @@ class Offering(Position):
         kept = [i for i, tally in enumerate(tallies) if tally == best]
         decision.refused.extend((v, title) for i, v in enumerate(decision.values) if i not in kept)
         decision.groups = {j: groups[i] for j, i in enumerate(kept) if i in groups} or None
-        decision.values = [decision.values[i] for i in kept]
+        decision.values = kept_of(decision.values, [decision.values[i] for i in kept], listed=True)
 
     def _most(self, decision: Decision, value: Any, left: list[int], depth: int = 0) -> tuple[int, ...] | None:
         """How often each such action is done at most in what may follow a choice, up to chance, another player or the turn's

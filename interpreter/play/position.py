@@ -7,7 +7,7 @@ from `s` and is kept for speed.
 
 Contents by form of zone: hand, bag and pool are sorted tuples of ids; piles and rows are tuples of segments from the
 top (left): an id, or a sorted tuple of ids whose order nobody has fixed yet; spatial zones hold a tuple with an id or
--1 for each space, or a tuple of ids for each space when several fit.
+-1 for each space, or a tuple of ids for each space when several fit; a surface holds pairs (standing.py).
 """
 
 from bisect import bisect_left
@@ -15,8 +15,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from dreambook.interpreter.play.errors import PlayError
-from dreambook.interpreter.play.knowledge import UNORDERED, Knowledge
+from dreambook.interpreter.play.knowledge import UNORDERED
 from dreambook.interpreter.play.pending import Chance, Decision, Result
+from dreambook.interpreter.play.standing import StandingFigures, place_of
+from dreambook.interpreter.play.standing import exchanged as exchanged_standing
+from dreambook.interpreter.play.standing import without as without_standing
 
 if TYPE_CHECKING:
     from dreambook.interpreter.compile.program import Program
@@ -53,7 +56,7 @@ def size(content: tuple[Any, ...]) -> int:
     return n
 
 
-class Position(Knowledge):
+class Position(StandingFigures):
     """See the module's text. Generated rule code (interpreter/compile) calls these methods; players never do."""
 
     __slots__ = (
@@ -169,6 +172,8 @@ class Position(Knowledge):
         elif zone.single:
             i = content.index(c)
             self.s[slot] = (*content[:i], -1, *content[i + 1 :])
+        elif zone.free:
+            self.s[slot] = without_standing(content, c)
         else:
             for i, on in enumerate(content):
                 if c in on:
@@ -325,7 +330,12 @@ class Position(Knowledge):
             self.learn((b,), first)
         self.single_out((a, b))
         for slot in {first, second}:
-            self.s[slot] = _exchanged(self.s[slot], a, b, g.zone_at[slot].form in UNORDERED)
+            zone = g.zone_at[slot]
+            self.s[slot] = (
+                exchanged_standing(self.s[slot], a, b)
+                if zone.free
+                else _exchanged(self.s[slot], a, b, zone.form in UNORDERED)
+            )
         self.loc[a], self.loc[b] = second, first
         if first != second:
             self.s[g.slot_flipped] &= ~(1 << a | 1 << b)
@@ -351,7 +361,7 @@ class Position(Knowledge):
                         break
 
     def place(self, c: int, space: int, site: int, face_up: bool | None = None) -> None:
-        """Move a component onto a space of a ring, track, grid or map."""
+        """Move a component onto a space of a ring, track, grid or map, or a place of a surface."""
         g = self.g
         slot = g.space_zone[space]
         zone = g.zone_at[slot]
@@ -368,6 +378,8 @@ class Position(Knowledge):
                     help="choose from empty spaces, or say what happens to what lies there", other=g.zone_span(zone),
                 )  # fmt: skip
             s[slot] = (*content[:i], c, *content[i + 1 :])
+        elif zone.free:
+            self.stand(c, space, site)
         else:
             if zone.each_capacity is not None and len(content[i]) >= zone.each_capacity:
                 raise PlayError(
@@ -393,6 +405,8 @@ class Position(Knowledge):
     def room_on(self, space: int) -> int:
         """How many more components a space holds."""
         zone = self.g.zone_at[self.g.space_zone[space]]
+        if zone.free:
+            return self.room(zone.slot)
         limit = 1 if zone.single else UNLIMITED if zone.each_capacity is None else zone.each_capacity
         return limit - len(self.on_space(space))
 
@@ -410,6 +424,8 @@ class Position(Knowledge):
             return size(content)
         if zone.single:
             return len(content) - int(content.count(-1))
+        if zone.free:
+            return len(content)
         return sum(map(len, content))
 
     def ids(self, slot: int) -> tuple[int, ...]:
@@ -422,12 +438,17 @@ class Position(Knowledge):
             return flat(content)
         if zone.single:
             return tuple(c for c in content if c >= 0)
+        if zone.free:
+            return tuple(c for c, _ in content)
         return tuple(c for on in content for c in on)
 
     def on_space(self, space: int) -> tuple[int, ...]:
         """The components on a space, bottom first."""
         slot = self.g.space_zone[space]
         zone = self.g.zone_at[slot]
+        if zone.free:
+            surface = self.g.surfaces[slot]
+            return self.standing_at(surface, surface.point(space))
         on = self.s[slot][space - zone.first_space]
         if zone.single:
             return () if on < 0 else (on,)
@@ -442,6 +463,8 @@ class Position(Knowledge):
         content = self.s[slot]
         if zone.single:
             return int(zone.first_space + content.index(c))
+        if zone.free:
+            return int(zone.first_space + place_of(content, c))
         return next(zone.first_space + i for i, on in enumerate(content) if c in on)
 
     def shuffle(self, slot: int, site: int) -> None:

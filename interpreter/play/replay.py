@@ -136,7 +136,7 @@ def _made(game: Game, move: Move) -> str | None:
     if game.player != move.player:
         return f"{game.program.words.player(game.player)} decides, not {_who(game, move)}"
     options = game.options
-    if not move.index < len(options):
+    if not game.machine.offers(move.index):
         return f"there is no option {move.index + 1}; there are {len(options)}"
     if options[move.index].label != move.label:
         return f"option {move.index + 1} is `{options[move.index].label}`, not `{move.label}`"

@@ -5,12 +5,14 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from dreambook.interpreter.compile.program import Program
+from dreambook.interpreter.model.box import FREE_SPACES
 from dreambook.interpreter.model.types import Type
 from dreambook.interpreter.play.pending import DECLINE, TABLE
 from dreambook.interpreter.play.save_fields import Field
 
 DECLINED = {"declined": True}
 _UNTYPED = ("unknown", "none", "bag", "kind")
+_PLACE = re.compile(r"(\d{1,6}),(\d{1,6})")
 _RUN = re.compile(r"(.+)#(\d+) to #(\d+)")
 
 
@@ -36,6 +38,7 @@ class Names:
         self.variable_of = {name: slot for slot, name in self.variables.items()}
         self.spaces = [self._space(space) for space in range(len(box.space_zone))]
         self.space_of = {name: space for space, name in enumerate(self.spaces)}
+        self.surfaces = {self.zones[z.slot]: z for z in box.surfaces}
         self.paths = {label: block.path for label, block in program.blocks.items()}
         self.site_of = {site.path: site.index for site in program.sites}
         self.memory = self._memory()
@@ -133,6 +136,8 @@ class Names:
             return self.components[value]
         if kind.base == "space" and whole and 0 <= value < len(self.spaces):
             return self.spaces[value]
+        if kind.base == "space" and whole and value >= FREE_SPACES:
+            return self._place(value)
         if kind.base == "option" and isinstance(value, str):
             return value
         if kind.is_set and isinstance(value, tuple):
@@ -155,12 +160,29 @@ class Names:
         if base == "component":
             return self.read_component(field)
         if base == "space":
-            return field.among(self.space_of, "space")
+            return self._read_space(field)
         if base == "option":
             return self._option(field, kind)
         if kind is not None and kind.is_set:
             return tuple(self.read(item, kind.element) for item in field.items())
         field.bad("is not a value that can stand here")
+
+    def _place(self, space: int) -> str:
+        """`field/120,80`: a place of a surface, by its millimetres."""
+        zone = self.program.zone_at[self.program.box.slot_of_space(space)]
+        y, x = divmod(space - zone.first_space, zone.columns)
+        return f"{self.zones[zone.slot]}/{x},{y}"
+
+    def _read_space(self, field: Field) -> int:
+        zone, _, at = field.text().rpartition("/")
+        surface = self.surfaces.get(zone)
+        if surface is None:
+            return field.among(self.space_of, "space")
+        numbers = _PLACE.fullmatch(at)
+        x, y = (int(numbers[1]), int(numbers[2])) if numbers is not None else (-1, -1)
+        if not (0 <= x < surface.columns and 0 <= y < surface.rows):
+            field.bad(f"is `{field.shown}`, which is no place of `{zone}`")
+        return surface.first_space + y * surface.columns + x
 
     def _option(self, field: Field, kind: Type | None) -> str:
         name = field.text()

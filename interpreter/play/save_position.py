@@ -44,6 +44,8 @@ def _listed(value: object) -> object:
 def _zone(content: tuple[Any, ...], zone: ZoneInstance, names: Names) -> list[Any]:
     if zone.single:
         return [names.components[c] if c >= 0 else None for c in content]
+    if zone.free:
+        return [[names.components[c], *at_of(zone, i)] for c, i in content]
     if zone.spatial:
         return [[names.components[c] for c in on] for on in content]
     if not zone.ordered:
@@ -108,6 +110,11 @@ def _read_zone(field: Field, zone: ZoneInstance, names: Names) -> tuple[Any, ...
     if zone.single:
         content = tuple(-1 if x.value is None else names.read_component(x) for x in field.items(zone.spaces))
         lying = [c for c in content if c >= 0]
+    elif zone.free:
+        content = tuple(sorted(_standing(x, zone, names) for x in field.items()))
+        lying = [c for c, _ in content]
+        if len({i for _, i in content}) != len(content):
+            field.bad("has two figures at one place")
     elif zone.spatial:
         content = tuple(tuple(map(names.read_component, x.items())) for x in field.items(zone.spaces))
         lying = [c for on in content for c in on]
@@ -130,6 +137,16 @@ def _read_zone(field: Field, zone: ZoneInstance, names: Names) -> tuple[Any, ...
     if len(set(lying)) != len(lying):
         field.bad("names a component twice")
     return content
+
+
+def at_of(zone: ZoneInstance, index: int) -> tuple[int, int]:
+    """How far a place of a surface (from 0) lies from the left and from the bottom, in millimetres."""
+    return index % zone.columns, index // zone.columns
+
+
+def _standing(field: Field, zone: ZoneInstance, names: Names) -> tuple[int, int]:
+    who, x, y = field.items(3)
+    return names.read_component(who), y.number(0, zone.rows - 1) * zone.columns + x.number(0, zone.columns - 1)
 
 
 def _read_variables(m: Machine, field: Field, names: Names) -> None:

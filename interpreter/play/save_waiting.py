@@ -4,11 +4,16 @@ from typing import Any
 
 from dreambook.interpreter.compile.emit import Site
 from dreambook.interpreter.model.types import Type
+from dreambook.interpreter.play.errors import PlayError
 from dreambook.interpreter.play.machine import Machine
+from dreambook.interpreter.play.moves import DESCRIBED as MOST_LISTED
 from dreambook.interpreter.play.pending import DECLINE, Chance, Decision, Result
 from dreambook.interpreter.play.save_fields import Field
 from dreambook.interpreter.play.save_names import DECLINED, Names, raw, read_raw
+from dreambook.interpreter.play.spots import Spots
 
+DESCRIBED = "described"
+"""Stands for options that are not listed."""
 _OUTCOMES = {"win": "win", "lose": "lose", "draw": "draw"}
 
 
@@ -27,7 +32,8 @@ def waiting_to_json(m: Machine, names: Names) -> dict[str, Any]:
     if isinstance(pending, Decision):
         return {
             "for": "decision", "player": names.deciders[pending.player], **common, "register": pending.register,
-            "options": [_option(value, site, names) for value in pending.values],
+            # What is described is worked out again from the position.
+            "options": DESCRIBED if _described(pending.values) else [_option(value, site, names) for value in pending.values],
             "alike": {str(i): [_option(v, site, names) for v in same] for i, same in (pending.groups or {}).items()},
             "refused": [[_option(value, site, names), reason] for value, reason in pending.refused],
         }  # fmt: skip
@@ -100,6 +106,8 @@ def _decision(m: Machine, field: Field, names: Names) -> Decision:
     site = m.g.sites[at]
     if not site.kind:
         found["site"].bad("is a statement at which nothing is decided")
+    if found["options"].value == DESCRIBED:
+        return _asked_again(m, found, at, label, names)
     values = [_read_option(item, site, names) for item in found["options"].items()]
     if not values or any(value in values[:i] for i, value in enumerate(values)):
         found["options"].bad("is empty, or has an option twice")
@@ -122,6 +130,29 @@ def _decision(m: Machine, field: Field, names: Names) -> Decision:
         value, reason = item.items(2)
         decision.refused.append((_read_option(value, site, names), reason.text()))
     return decision
+
+
+def _described(values: Any) -> bool:
+    return isinstance(values, Spots) or (isinstance(values, range) and len(values) > MOST_LISTED)
+
+
+def _asked_again(m: Machine, found: dict[str, Field], site: int, label: int, names: Names) -> Decision:
+    """A decision whose options are described: the one that the rules ask for at the point reached."""
+    again = m.copy()
+    try:
+        again.run()
+    except (PlayError, IndexError):
+        found["options"].bad("are described, but nothing is decided there")
+    asked = again.pending
+    player = found["player"].among(names.decider_of, "player")
+    register = found["register"].number(1, len(m.L) - 1)
+    if (
+        not isinstance(asked, Decision)
+        or (asked.site, asked.next, asked.player, asked.register) != (site, label, player, register)
+        or found["alike"].entries()
+    ):
+        found["options"].bad("are described, but something else is decided there")
+    return asked
 
 
 def _read_option(field: Field, site: Site, names: Names) -> Any:

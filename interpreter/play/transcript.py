@@ -133,6 +133,8 @@ def view_lines(view: View) -> dict[str, str]:
 
 
 def _content(zone: ZoneView) -> str:
+    if zone.form == "surface":
+        return "; ".join(f"{f.label} at ({f.x}, {f.y})" for f in zone.figures) or "empty"
     if zone.spaces:
         on = [f"{_space(zone, i)} {_listed(items)}" for i, items in enumerate(zone.spaces) if items]
         return "; ".join(on) or "empty"

@@ -37,6 +37,18 @@ class ZoneView:
     columns: int = 0
     unlimited: bool = False
     growing: bool = False
+    figures: tuple["FigureView", ...] = ()
+    """What stands on a surface."""
+
+
+@dataclass(frozen=True)
+class FigureView:
+    """A figure on a surface as a player sees it: where its middle is, and how wide its base is, in millimetres."""
+
+    label: str
+    x: int
+    y: int
+    base: int
 
 
 @dataclass(frozen=True)
@@ -72,6 +84,7 @@ class View:
                 {
                     "zone": z.zone, "owner": z.owner, "key": z.key, "count": z.count,
                     **({"spaces": [list(x) for x in z.spaces]} if z.spaces else {"items": list(z.items)}),
+                    **({"figures": [[f.label, f.x, f.y] for f in z.figures]} if z.form == "surface" else {}),
                 }
                 for z in self.zones
             ],
@@ -142,8 +155,15 @@ def _zone(m: Machine, zone: ZoneInstance, player: int | None) -> ZoneView:
     count = m.count(zone.slot) if counts(m, zone, player) else None
     items: tuple[str, ...] = ()
     spaces: tuple[tuple[str, ...], ...] = ()
+    figures: tuple[FigureView, ...] = ()
     if zone.unlimited:
         items = ()
+    elif zone.free:
+        surface = g.surfaces[zone.slot]
+        figures = tuple(
+            FigureView(_label(m, c, player), x, y, surface.bases[c])
+            for c, (x, y) in sorted(surface.figures(m), key=lambda f: (f[1][1], f[1][0]))
+        )
     elif zone.spatial:
         spaces = tuple(
             tuple(_label(m, c, player) for c in m.on_space(zone.first_space + i)) for i in range(zone.spaces)
@@ -169,8 +189,8 @@ def _zone(m: Machine, zone: ZoneInstance, player: int | None) -> ZoneView:
     key = None if zone.key is None or zone.owner is not None else ", ".join(map(g.words.key, keys))
     title = g.words.zone(zone)
     return ZoneView(
-        zone.zone, title, zone.form, zone.owner, key, count, items, spaces, zone.columns, zone.unlimited, zone.growing
-    )
+        zone.zone, title, zone.form, zone.owner, key, count, items, spaces, zone.columns, zone.unlimited, zone.growing, figures
+    )  # fmt: skip
 
 
 def counts(m: Machine, zone: ZoneInstance, player: int | None) -> bool:
@@ -217,4 +237,4 @@ def may_see(m: Machine, v: VariableInstance, owner: int | None, player: int | No
     return holder == player or (holder.__class__ is tuple and player in holder)
 
 
-__all__ = ["HIDDEN", "VariableView", "View", "ZoneView", "counts", "may_see", "view_of"]
+__all__ = ["HIDDEN", "FigureView", "VariableView", "View", "ZoneView", "counts", "may_see", "view_of"]

@@ -8,6 +8,9 @@ from dreambook.interpreter.model.patterns import Drawing
 from dreambook.interpreter.model.types import Called, Type
 from dreambook.interpreter.play.pending import DECLINE, TABLE
 
+SIZES = ("base", "height")
+"""What is printed on figures of a surface, and seen at a glance."""
+
 if TYPE_CHECKING:
     from dreambook.interpreter.compile.program import Program
 
@@ -85,7 +88,7 @@ class Words:
         texts: list[str] = []
         numbers: list[str] = []
         for name, value in species.values.items():
-            if name == "owner" and isinstance(value, int):
+            if (name == "owner" and isinstance(value, int)) or (name in SIZES and self.box.surfaces):
                 continue
             if isinstance(value, bool):
                 if value:
@@ -113,6 +116,9 @@ class Words:
     def space(self, space: int) -> str:
         """`b3` on a grid, `1 north 2 east` on one that grows, the name of a named space, else its number."""
         zone = self.program.zone_at[self.program.space_zone[space]]
+        if zone.free:
+            y, x = divmod(space - zone.first_space, zone.columns)
+            return f"({x}, {y})"
         name = next((n for n, i in self.box.space_names.items() if i == space), None)
         if name is not None:
             return self.option(name)

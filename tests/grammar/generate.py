@@ -19,6 +19,7 @@ from dreambook.grammar.spelling import spellings
 NAMES = ("deck", "Dream", "sheep", "größe", "mond_7", "Ärmel", "elixir", "toll", "Überraschung", "w")
 QUOTED = ("'first'", "'two words'", "'x'", "'Ω'")
 INTS = ("1", "0", "2", "7", "40", "1000")
+LENGTHS = ("8 mm", "15 cm")
 STRINGS = (
     '"Words."',
     '""',
@@ -156,7 +157,9 @@ def rulebooks() -> st.SearchStrategy[str]:
 
 
 def _word(random: Random, terminal: str, plain: bool) -> str:
-    choices = {"NAME": NAMES, "QUOTED": QUOTED, "INT": INTS, "STRING": STRINGS, "TIMES": TIMES}.get(terminal)
+    choices = {"NAME": NAMES, "QUOTED": QUOTED, "INT": INTS, "LENGTH": LENGTHS, "STRING": STRINGS, "TIMES": TIMES}.get(
+        terminal
+    )
     if choices is not None:
         return choices[0] if plain else random.choice(choices)
     text = spellings()[terminal]

@@ -21,6 +21,7 @@ RULESETS = Path(__file__).parents[2] / "rulesets"
 
 # What no short text of one rule has.
 ALSO = "language 1\nvariant small for big  # a comment\n    after night, day\n"
+MEASURED = "language 1\nconstants\n    stride = 15 cm\n"
 CALLED = "language 1\ncomponents\n    card Mill x 2\n        effect: procedure\n"
 
 
@@ -35,7 +36,7 @@ def tree(text: str) -> ast.Document:
 def small_trees() -> list[ast.Document]:
     """A tree for each rule of the grammar."""
     texts = [text if text.startswith("language") else f"language 1\n{text}" for _, text in every_rule()]
-    return [tree(text) for text in [*texts, ALSO, CALLED]]
+    return [tree(text) for text in [*texts, ALSO, CALLED, MEASURED]]
 
 
 def node_classes() -> Iterator[type[ast.Node]]:

@@ -268,11 +268,6 @@ def test_the_reserved_words_are_listed() -> None:
     assert built_in == {*BUILTIN_NAMES, *BUILTIN_FUNCTIONS}
 
 
-def test_what_waits_is_listed() -> None:
-    told = {word for row in table("Not yet, and not here") for word in written(row[0])}
-    assert {"surface"} <= told
-
-
 def test_the_forms_of_components_are_listed() -> None:
     listed = re.search(r"The form is ([^.]*)\.", " ".join(TEXT.split()))
     assert listed is not None

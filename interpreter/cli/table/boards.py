@@ -8,6 +8,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from dreambook.interpreter.cli.table.naming import signs, without_owner
+from dreambook.interpreter.cli.table.surfaces import Figure, SurfacePicture, legend_of
 from dreambook.interpreter.play.pending import HIDDEN
 from dreambook.interpreter.play.views import TURNED, ZoneView
 
@@ -43,6 +44,8 @@ class Boards:
 
     def draw(self, view: ZoneView, zone: "ZoneInstance", choosable: Collection[int], width: int) -> Drawing:
         """A zone with spaces. `choosable` are the spaces that can be chosen now."""
+        if zone.free:
+            return self._surface(view, zone, [s for s in choosable if 0 <= s - zone.first_space < zone.spaces], width)
         inside = {s - zone.first_space for s in choosable if 0 <= s - zone.first_space < zone.spaces}
         empty = {i for i, on in enumerate(view.spaces) if not on}
         # Where every free space can be chosen there is nothing to point out.
@@ -50,6 +53,18 @@ class Boards:
         if zone.form == "grid":
             return self._grid(view, zone, marked, width)
         return self._line(view, zone, marked, width)
+
+    # ------------------------------------------------------------------ surfaces
+    def _surface(self, view: ZoneView, zone: "ZoneInstance", choosable: Collection[int], width: int) -> Drawing:
+        known = self._signs.setdefault(view.zone, signs(self._program, view.zone))
+        surface = self._program.surfaces[zone.slot]
+        figures = []
+        for figure in view.figures:
+            name = figure.label.partition(" showing ")[0].partition(TURNED)[0]
+            sign = "?" if figure.label == HIDDEN else known.get(name, name[:1].upper())
+            figures.append(Figure(figure, sign, self._style(figure.label)))
+        rows = SurfacePicture(surface, width).draw(figures, choosable)
+        return Drawing(tuple(rows), legend_of(surface.ground, figures, bool(choosable)))
 
     # ------------------------------------------------------------------ grids
     def _grid(self, view: ZoneView, zone: "ZoneInstance", marked: set[int], width: int) -> Drawing:

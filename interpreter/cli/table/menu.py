@@ -3,6 +3,7 @@
 Where the options are numbers themselves, they stand without a number before them: who types 5 means five.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import ceil
@@ -10,10 +11,13 @@ from math import ceil
 from rich.cells import cell_len
 from rich.text import Text
 
+from dreambook.grammar.ast import MILLIMETRES
 from dreambook.interpreter.cli.table.naming import without_owner
-from dreambook.interpreter.play.moves import Numbers, Option
+from dreambook.interpreter.play.moves import Numbers, Option, Places
 
 GAP = 3
+_POINT = re.compile(r"\(?(\d{1,6})(?: ?[,;/] ?| )(\d{1,6}) ?(mm|cm)?\)?")
+"""A place of a surface as somebody types it: `120 80`, `(120, 80)`, `12 8 cm`."""
 
 
 @dataclass(frozen=True)
@@ -33,11 +37,13 @@ class Menu:
 
     def __init__(self, options: Sequence[Option], player: int) -> None:
         self.options = options
+        self.places: Places | None = None
         self.numbers = options.numbers if isinstance(options, Numbers) else None
         if self.numbers is not None:
             self.plain = True
             self.labels: tuple[str, ...] = ()
             return
+        self.places = options if isinstance(options, Places) else None
         self.plain = any(option.label.isdecimal() for option in options)
         shorter = [without_owner(option.label, player if player >= 0 else None) for option in options]
         # Shorter labels must still tell the options apart.
@@ -51,6 +57,12 @@ class Menu:
         if self.numbers is not None:
             value = int(wanted) if wanted.lstrip("-").isdecimal() and len(wanted) <= 15 else None
             return Found((self.options[self.numbers.index(value)],) if value in self.numbers else ())  # type: ignore[arg-type]
+        if self.places is not None:
+            at = _POINT.fullmatch(wanted)
+            if at is not None:
+                unit = MILLIMETRES[at[3] or "mm"]
+                place = self.places.at(int(at[1]) * unit, int(at[2]) * unit)
+                return Found((place,) if place is not None else ())
         names = [{_folded(o.label), _folded(label)} for o, label in zip(self.options, self.labels, strict=True)]
         exact = self._those(wanted in both for both in names)
         if exact:
@@ -64,6 +76,10 @@ class Menu:
         words = set(_words(wanted))
         return Found(self._those(words <= set(_words(_folded(label))) for label in self.labels))
 
+    def label(self, option: Option) -> str:
+        """What an option is called here."""
+        return self.labels[option.index] if option.index < len(self.labels) else option.label
+
     def _those(self, fits: Iterable[bool]) -> tuple[Option, ...]:
         return tuple(option for option, fit in zip(self.options, fits, strict=True) if fit)
 
@@ -73,14 +89,23 @@ class Menu:
             return [Text(f" any number from {self.numbers[0]} to {self.numbers[-1]}")]
         digits = len(str(len(self.options)))
         entries = []
-        for number, label in enumerate(self.labels, 1):
+        shown = list(enumerate(self.labels, 1))
+        above: list[Text] = []
+        if self.places is not None:
+            # Places stand in the picture; those where somebody is touched are told, since they are hard to meet.
+            shown = [(n, label) for n, label in shown if not _POINT.fullmatch(_folded(label))]
+            above = [
+                Text(" any place that fits, by its millimetres from the left and from the bottom: type 120 80 (or 12 8 cm)"),
+                Text(f" {len(self.places.spots.sample)} of them are tried by bots, and marked in the picture" + (":" if shown else "")),
+            ]  # fmt: skip
+        for number, label in shown:
             entry = Text() if self.plain else Text(f"{number:>{digits}} ", "bold")
             entry.append(label)
             entries.append(entry)
         widest = max((cell_len(entry.plain) for entry in entries), default=1)
         columns = max(1, min((width + GAP) // (widest + GAP), 10))
         height = ceil(len(entries) / columns)
-        rows = []
+        rows = above
         for r in range(height):
             row = Text(" ")
             for c in range(r, len(entries), height):

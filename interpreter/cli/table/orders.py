@@ -122,7 +122,7 @@ class Orders:
         option = menu.find(rest).only
         if option is not None:
             say(
-                f"`{menu.labels[option.index]}` can be chosen: type {option.index + 1 if not menu.plain else option.label}."
+                f"`{menu.label(option)}` can be chosen: type {option.label if menu.plain or menu.places else option.index + 1}."
             )
             return
         reason = self._reason(rest)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from dreambook.interpreter.compile.program import Program
     from dreambook.interpreter.model.box import ZoneInstance
 
-SPATIAL = ("ring", "track", "grid", "map")
+SPATIAL = ("ring", "track", "grid", "map", "surface")
 MANY = 8
 """Of more than so many values on one line, those that are all the same are said once."""
 

@@ -49,6 +49,8 @@ SILENT = {
     "Variable.type": "in random trees a type is of no sense; see the test of types",
     "Variable.name": "the heading of the line",
     "Variable.title": "the heading of the line",
+    "Zone.lattice": "what bots try of a surface is no rule",
+    "Length.unit": "how a length is written; how long it is, is said",
     "Zone.name": "the heading of the line", "Zone.title": "the heading of the line",
 }  # fmt: skip
 

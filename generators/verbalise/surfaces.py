@@ -1,0 +1,96 @@
+"""Free space in words: places where a figure can stand or go, distances, climbs, sight, terrain."""
+
+from typing import TYPE_CHECKING
+
+from dreambook.generators.verbalise import expressions, groups
+from dreambook.generators.verbalise.context import Context
+from dreambook.generators.words.messages import Said
+from dreambook.grammar import ast
+from dreambook.interpreter.model.types import COMPONENT, SPACE, Type
+
+if TYPE_CHECKING:
+    from dreambook.generators.verbalise.verbaliser import Verbaliser
+
+Arguments = tuple[ast.Expression, ...]
+
+AREAS = {"room": (1, 2), "reach": (2,), "flight": (2,), "around": (2,)}
+"""The functions whose value is an area, and of how many things they are."""
+
+
+def has_only_surfaces(v: "Verbaliser") -> bool:
+    """Whether all places that have spaces are surfaces, so that a space is a place on one of them."""
+    forms = {zone.form for zone in v.rules.zones.values()} & {"ring", "track", "grid", "map", "surface"}
+    return forms == {"surface"}
+
+
+def place_word(v: "Verbaliser") -> str:
+    """What a space is called: a place, where all of them are on surfaces."""
+    return "place" if has_only_surfaces(v) else "space"
+
+
+def described(v: "Verbaliser", name: str, arguments: Arguments, ctx: Context) -> "groups.Group | None":
+    """`room of (scout, field)`, `reach of (scout, 8 cm)`, `around of (scout, 15 cm)`, `contacts of scout`, as groups."""
+    if name in v.rules.names or name in v.rules.properties:
+        return None
+    if name == "contacts" and len(arguments) == 1:
+        place = v.say("place-contacts", of=v.thing(arguments[0], ctx))
+        kinds = {zone.kinds for zone in v.rules.zones.values() if zone.form == "surface"}
+        alone = next(iter(kinds))[0] if len(kinds) == 1 and len(next(iter(kinds))) == 1 else ""
+        kind = Type("component", alone) if alone in v.rules.kinds else COMPONENT
+        return groups.Group(groups.noun_of(v, kind) if kind.of else v.word("figure"), kind, place=place)
+    if len(arguments) not in AREAS.get(name, ()):
+        return None
+    of = v.thing(arguments[0], ctx)
+    noun = v.word(place_word(v))
+    if name == "room":
+        on = v.thing(arguments[1], ctx) if len(arguments) > 1 else None
+        return groups.Group(noun, SPACE, relative=v.say("rel-room", of=of, on=on))
+    length = expressions.apart(v, arguments[1], ctx)
+    if name == "around":
+        return groups.Group(noun, SPACE, place=v.say("place-within", of=of, length=length))
+    return groups.Group(noun, SPACE, relative=v.say(f"rel-{name}", of=of, length=length))
+
+
+def is_described(v: "Verbaliser", node: ast.Of) -> bool:
+    """Whether `described` says an expression."""
+    name = node.what.name if isinstance(node.what, ast.Name) else ""
+    if name in v.rules.names or name in v.rules.properties:
+        return False
+    if name == "contacts":
+        return len(node.arguments) == 1
+    return len(node.arguments) in AREAS.get(name, ())
+
+
+def measured(v: "Verbaliser", name: str, arguments: Arguments, ctx: Context) -> Said:
+    """way, climb and gap: of the straight way between two; ground: of one."""
+    if name == "ground":
+        return v.say("ground-height", of=v.thing(arguments[0], ctx), heavy=True)
+    ends = tuple(expressions.apart(v, end, ctx) for end in arguments[:2])
+    least = expressions.apart(v, arguments[2], ctx) if len(arguments) > 2 else None
+    return v.say(f"straight-{name}", first=ends[0], last=ends[-1], least=least, heavy=True)
+
+
+def sight(v: "Verbaliser", node: ast.Node, ctx: Context, negative: bool) -> Said | None:
+    """`sight of (scout, goal)` as a condition; None where a node is something else."""
+    if not (isinstance(node, ast.Of) and isinstance(node.what, ast.Name) and node.what.name == "sight"):
+        return None
+    if "sight" in v.rules.names or "sight" in v.rules.properties or len(node.arguments) != 2:
+        return None
+    ends = tuple(v.thing(end, ctx) for end in node.arguments)
+    return v.say("in-sight", of=ends, negative="yes" if negative else "no")
+
+
+def terrain(v: "Verbaliser", node: ast.Terrain) -> Said:
+    """What a terrain is, and where it lies."""
+    top = Context()
+    corners = tuple(v.say("terrain-corner", x=v.thing(c.x, top), y=v.thing(c.y, top)) for c in node.corners)
+    return v.say(
+        "terrain", name=v.lexicon.named(node.name).one,
+        height=v.thing(node.height, top) if node.height is not None else None,
+        gap="yes" if node.gap else "no", closed="yes" if node.closed else "no", corners=corners,
+    )  # fmt: skip
+
+
+def length(v: "Verbaliser", node: ast.Length, ctx: Context) -> Said:
+    """A length in the unit in which it is written."""
+    return v.say("length", amount=str(node.value // ast.MILLIMETRES[node.unit]), unit=node.unit)

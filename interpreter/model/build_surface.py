@@ -1,0 +1,116 @@
+"""Surfaces of a box: how large they are, and the terrain on them."""
+
+from dreambook.grammar import ast
+from dreambook.grammar.diagnostics import Label
+from dreambook.interpreter.model.box import FREE_SPACES, Box, ZoneInstance
+from dreambook.interpreter.surface.exact import Outline
+from dreambook.interpreter.surface.ground import Ground, Terrain
+
+LONGEST = 3_000
+"""How many millimetres a surface is wide and deep at most."""
+MOST_CORNERS = 200
+LATTICE = 12
+"""Where the rulebook does not say it, so many places of the lattice stand along the shorter side."""
+BASE, TALL = "base", "height"
+"""The properties that say how wide the round base of a figure is, and how tall the figure is, in millimetres."""
+
+
+def surface_size(box: Box, node: ast.Zone) -> tuple[int, int]:
+    """The width and the depth of a surface in millimetres; what cannot be is reported, and a small one taken."""
+    number = box.constants.number
+    sides = [number(size, what) for size, what in zip(node.size, ("the width", "the depth"), strict=True)]
+    if all(0 < side <= LONGEST for side in sides):
+        return sides[0], sides[1]
+    box.findings.error(
+        "S05", f"`{node.name}` is {sides[0]:,} mm wide and {sides[1]:,} mm deep", Label(box.rules.locate(node, node.name)),
+        help=f"give each side between 1 and {LONGEST:,} mm, as in `surface 60 cm x 60 cm`",
+    )  # fmt: skip
+    return 100, 100
+
+
+def build_surface(box: Box, node: ast.Zone, zone: ZoneInstance, size: tuple[int, int]) -> None:
+    """Lay out a surface: its ground and its lattice."""
+    place = Label(box.rules.locate(node, node.name))
+    if node.starts is not None:
+        box.findings.error(
+            "S05", f"`{node.name}` starts with something, but where on it is not said", Label(node.starts.span),
+            help="put it there in `setup`, as in `place a Pawn on space of (" + node.name + ", 100, 100)`",
+        )  # fmt: skip
+    if node.capacity is not None and node.capacity.in_each:
+        box.findings.error(
+            "S05", f"`{node.name}` is a surface: figures stand beside each other by their bases", Label(node.capacity.span),
+            help="leave out `in each`",
+        )  # fmt: skip
+    lattice = max(1, min(size) // LATTICE)
+    if node.lattice is not None:
+        lattice = box.constants.number(node.lattice, "the lattice")
+        if not 0 < lattice <= max(size):
+            box.findings.error(
+                "S05", f"the places of a lattice of {lattice} mm do not lie on `{node.name}`", Label(node.lattice.span),
+                help=f"write a length between 1 and {max(size):,} mm, as in `lattice 5 cm`",
+            )  # fmt: skip
+            lattice = max(size)
+    if size[0] * size[1] // lattice**2 > FREE_SPACES // 100:
+        box.findings.error(
+            "S05", f"the lattice of `{node.name}` has more places than can be tried", place, help="make it wider, as in `lattice 5 cm`"
+        )  # fmt: skip
+        lattice = max(size)
+    terrain = [_terrain(box, node, item, size) for item in node.items if isinstance(item, ast.Terrain)]
+    box.grounds[zone.slot] = Ground(*size, [t for t in terrain if t is not None])
+    box.lattices[zone.slot] = lattice
+    _check_bases(box, node)
+
+
+def _terrain(box: Box, zone: ast.Zone, node: ast.Terrain, size: tuple[int, int]) -> Terrain | None:
+    number = box.constants.number
+    corners = [
+        (number(c.x, "where a corner lies"), number(c.y, "where a corner lies")) for c in node.corners[:MOST_CORNERS]
+    ]
+    for corner, (x, y) in zip(node.corners, corners, strict=False):
+        if not (0 <= x <= size[0] and 0 <= y <= size[1]):
+            box.findings.error(
+                "S05", f"this corner lies at {x} and {y} mm, beside `{zone.name}`", Label(corner.span),
+                help=f"`{zone.name}` goes from (0, 0) at the bottom left to ({size[0]}, {size[1]})",
+            )  # fmt: skip
+            return None
+    outline = Outline(corners)
+    fault = outline.fault() if len(node.corners) <= MOST_CORNERS else f"has more than {MOST_CORNERS} corners"
+    height = number(node.height, "the height") if node.height is not None else 0
+    if fault:
+        box.findings.error(
+            "S05", f"the outline of `{node.name}` {fault}", Label(node.span),
+            help="name its corners one after the other, going around it once",
+        )  # fmt: skip
+        return None
+    if height < 0:
+        box.findings.error(
+            "S05", f"`{node.name}` is {height} mm high", Label(node.span), help="write `gap` for what goes down"
+        )
+        return None
+    return Terrain(node.name, node.title or node.name.replace("_", " "), outline, height, node.gap, node.closed)
+
+
+def _check_bases(box: Box, zone: ast.Zone) -> None:
+    """What is said of the size of figures is a length."""
+    kinds = {below for kind in zone.kinds for below in box.rules.kind_and_below(kind)} or set(box.rules.kinds)
+    for species in box.species:
+        if species.kind not in kinds:
+            continue
+        for name in (BASE, TALL):
+            value = species.values.get(name)
+            if name not in species.values or (isinstance(value, int) and not isinstance(value, bool) and value >= 0):
+                continue
+            owner, prop = next((o, p) for o, p in box.rules.properties[name] if o in box.rules.ancestry(species.kind))
+            box.findings.error(
+                "S03", f"`{name}` of {owner} says how {'wide' if name == BASE else 'tall'} it is on `{zone.name}`, but here it is no length",
+                Label(prop.span), help=f"write millimetres, as in `{name} = 25 mm`, or use another word for what you mean",
+            )  # fmt: skip
+            return
+
+
+def sizes(box: Box, name: str) -> list[int]:
+    """A length that is printed on components, by component; 0 where there is none."""
+    found: list[int] = []
+    for value in box.property_array(name):
+        found.append(value if isinstance(value, int) and not isinstance(value, bool) and value > 0 else 0)
+    return found
