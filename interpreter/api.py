@@ -12,7 +12,7 @@
 
 import os
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
@@ -139,6 +139,11 @@ class Rulebook:
         rules = collect(document, names, self.rules.lines)
         rules.sources = self.sources
         return Rulebook(self.path, document, rules, self.sources, [*self.diagnostics], self.patches)
+
+    def with_patches(self, names: Collection[str]) -> "Rulebook":
+        """The same rulebook with some of its patches alone, from the texts that were read."""
+        kept = [doc for doc in self.documents[1:] if (heading := heading_of(doc)) is not None and heading.name in names]
+        return _load([self.sources[doc.span.file] for doc in (self.documents[0], *kept)], [])
 
     @cached_property
     def starters(self) -> dict[str, BroughtList]:

@@ -19,6 +19,7 @@ from dreambook.interpreter.check.citations import check_citations
 from dreambook.interpreter.check.endings import check_endings
 from dreambook.interpreter.check.examples import check_players
 from dreambook.interpreter.check.texts import check_texts
+from dreambook.interpreter.check.together import told_together
 from dreambook.interpreter.check.translations import check_missing, check_words
 
 LEVELS = ("fast", "normal", "deep")
@@ -43,6 +44,18 @@ class Report:
 
 def check(rulebook: Rulebook, level: str = "normal", progress: Callable[[str, int, int], None] | None = None) -> Report:
     """Check a rulebook. `progress` is called with (what, done, of)."""
+    findings, looked = _examined(rulebook, level, progress)
+    findings = told_together(rulebook, findings, lambda other: _examined(other, level, None)[0])
+    if len(findings) > MAX_FINDINGS:
+        looked["not_shown"] = len(findings) - MAX_FINDINGS
+        findings = findings[:MAX_FINDINGS]
+    return Report(findings, looked)
+
+
+def _examined(
+    rulebook: Rulebook, level: str, progress: Callable[[str, int, int], None] | None
+) -> tuple[list[Diagnostic], dict[str, Any]]:
+    """What is found in one composition, and what was looked at."""
     found = Diagnostics(rulebook.diagnostics)
     looked: dict[str, Any] = {"level": level, "blocks": len(rulebook.document.blocks)}
     counts = rulebook.player_counts
@@ -76,11 +89,7 @@ def check(rulebook: Rulebook, level: str = "normal", progress: Callable[[str, in
         play_and_explore(rulebook, compiled, level, found, looked, progress)
     elif level != "fast":
         looked["not_played"] = "the rulebook has errors" if found.has_errors else "no number of players is given"
-    findings = merged([_of_the_patches(rulebook, finding) for finding in found.sorted()])
-    if len(findings) > MAX_FINDINGS:
-        looked["not_shown"] = len(findings) - MAX_FINDINGS
-        findings = findings[:MAX_FINDINGS]
-    return Report(findings, looked)
+    return merged([_of_the_patches(rulebook, finding) for finding in found.sorted()]), looked
 
 
 def _of_the_patches(rulebook: Rulebook, finding: Diagnostic) -> Diagnostic:

@@ -4,6 +4,7 @@ Every number of players is explored breadth first up to a bound of positions, so
 shortest one; where the bound is hit first, random playouts with fixed seeds look further along.
 """
 
+import os
 from dataclasses import dataclass
 from typing import Any
 
@@ -171,6 +172,6 @@ def _report(program: Program, problem: PlayError, play: list[str], found: Diagno
     note = f"with {so_many(program.players, 'player')}: {shortened(steps)}"
     found.report(
         code or problem.code, problem.message, *labels, help=problem.help, notes=(note,), severity=Severity.ERROR,
-        cause=("play", problem.code, program.sites[0].path if not problem.span else f"{problem.span.line}"),
+        cause=("play", problem.code, program.sites[0].path if not problem.span else f"{os.path.basename(problem.span.file)}:{problem.span.line}"),
         verdict=f"found by playing with {so_many(program.players, 'player')}, {so_many(len(steps), 'step')}",
     )  # fmt: skip

@@ -1,5 +1,6 @@
 """What a check looked at, as one line for people."""
 
+import os
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -87,9 +88,17 @@ def _not_reached(rules: Sequence[Mapping[str, Any]]) -> str:
     """Rules that did not come up, where that proves nothing; by their lines, since they may be fine."""
     if not rules:
         return ""
-    lines = list(dict.fromkeys(rule["line"] for rule in rules))
-    where = f"{', '.join(map(str, lines[:4]))}{' ...' if len(lines) > 4 else ''}"
-    return f"not reached: {len(rules)} {'rule' if len(rules) == 1 else 'rules'} (line{'s' if len(lines) > 1 else ''} {where})"
+    files: dict[str, list[int]] = {}
+    for rule in rules:
+        lines = files.setdefault(str(rule.get("file", "")), [])
+        if rule["line"] not in lines:
+            lines.append(rule["line"])
+    where = "; ".join(
+        f"{f'{os.path.basename(file)}, ' if len(files) > 1 else ''}line{'s' if len(lines) > 1 else ''} "
+        f"{', '.join(map(str, lines[:4]))}{' ...' if len(lines) > 4 else ''}"
+        for file, lines in files.items()
+    )
+    return f"not reached: {len(rules)} {'rule' if len(rules) == 1 else 'rules'} ({where})"
 
 
 def _not_played(reason: Any) -> str:

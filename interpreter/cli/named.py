@@ -1,6 +1,7 @@
 """What a rulebook says about one of its names: its words, its place, what it cites, what was assumed or ruled."""
 
 import importlib
+import os
 import textwrap
 from typing import TYPE_CHECKING, Any
 
@@ -140,19 +141,21 @@ def _source(rulebook: "Rulebook", node: ast.Node) -> list[str]:
 def _uses(rules: Rules, name: str) -> list[str]:
     """Where else the name stands."""
     declared = rules.names[name].node.span if name in rules.names else None
-    lines = sorted(
-        {
-            node.span.line
-            for node in rules.nodes
-            if isinstance(node, ast.Name)
-            and node.name == name
-            and not (declared is not None and declared.line <= node.span.line < declared.end_line)
-        }
-    )
-    if not lines:
+    files: dict[str, list[int]] = {}
+    for node in rules.nodes:
+        here = node.span
+        inside = declared is not None and declared.file == here.file and declared.line <= here.line < declared.end_line
+        if isinstance(node, ast.Name) and node.name == name and not inside:
+            files.setdefault(here.file, []).append(here.line)
+    if not files:
         return []
-    shown = ", ".join(map(str, lines[:12])) + (", ..." if len(lines) > 12 else "")
-    return ["", f"  Used in line{'s' if len(lines) > 1 else ''} {shown}."]
+    told = [(file, sorted(set(lines))) for file, lines in files.items()]
+    shown = "; ".join(
+        f"line{'s' if len(lines) > 1 else ''} {', '.join(map(str, lines[:12]))}{', ...' if len(lines) > 12 else ''}"
+        + (f" of {os.path.basename(file)}" if len(rules.sources) > 1 and len(told) > 1 else "")
+        for file, lines in told
+    )
+    return ["", f"  Used in {shown}."]
 
 
 def _sentences(rules: Rules, node: ast.Node) -> list[str]:

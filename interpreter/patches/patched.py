@@ -47,14 +47,29 @@ def patched(
 
 def below(base: ast.Document, patch: ast.Document, others: Sequence[ast.Document]) -> ast.Document:
     """What a patch is written for: the rulebook with those of the others that it requires, and that these require."""
-    named = {heading.name: other for other in others if (heading := heading_of(other)) is not None}
-    wanted: set[str] = set()
-    waiting = [patch]
-    while waiting:
-        heading = heading_of(waiting.pop())
-        for order in heading.orders if heading is not None else ():
-            new = [name for name in order.names if order.kind == "requires" and name in named and name not in wanted]
-            wanted.update(new)
-            waiting += [named[name] for name in new]
-    required = [named[name] for name in in_order([*named.values()], Diagnostics()).patches if name in wanted]
+    heading = heading_of(patch)
+    own = heading.name if heading is not None else ""
+    named = {name: other for other in others if (name := _name(other)) and name != own}
+    wanted = with_what_is_required([patch, *others], (own,))
+    required = [other for name, other in in_order([*named.values()], Diagnostics()).patches.items() if name in wanted]
     return composed(base, required, Diagnostics()) if required else base
+
+
+def _name(document: ast.Document) -> str:
+    heading = heading_of(document)
+    return heading.name if heading is not None else ""
+
+
+def with_what_is_required(patches: Sequence[ast.Document], names: Sequence[str]) -> tuple[str, ...]:
+    """The names of some patches and of those among the others that they require, in the order of all."""
+    named = {_name(patch): patch for patch in patches}
+    wanted: set[str] = set()
+    waiting = [name for name in names if name in named]
+    while waiting:
+        name = waiting.pop()
+        wanted.add(name)
+        heading = heading_of(named[name])
+        for order in heading.orders if heading is not None else ():
+            if order.kind == "requires":
+                waiting += [other for other in order.names if other in named and other not in wanted]
+    return tuple(name for name in named if name in wanted)
