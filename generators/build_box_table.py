@@ -162,12 +162,12 @@ def _names(v: Verbaliser, box: Box, node: ast.Component) -> tuple[Slot, ...]:
     for title, values, count in _prints(box, node.name):
         if title or tabled:
             printed = _printed(v, values, orders) if tabled else ()
-            key = _title(v, title or ""), printed
+            key = title or "", printed
             counts[key] = counts.get(key, 0) + count
     if len(counts) > _MOST_NAMES:
         return ()
     return tuple(
-        v.say("detail-name", name=name or None, count=count, values=printed or None)
+        v.say("detail-name", name=_title(v, name) or None, count=count, values=printed or None)
         for (name, printed), count in counts.items()
     )
 

@@ -143,7 +143,7 @@ def every(v: "Verbaliser", group: "groups.Group", node: ast.Node, ctx: Context) 
         if group.owner is not None:
             # "The road of each of your opponents", not "each of your opponents’s road".
             named = replace(named, heavy=True)
-        return handler(v, node, about, expressions.owned(v, part, named))
+        return handler(v, node, about, expressions.owned(v, part, named, "other" if part.is_many else "one"))
     counted = isinstance(left, ast.Name) and left.name in v.amounts and subjects.each_player(v, left.name)
     if counted and isinstance(node, ast.Compare):
         if (amount := _amount_of(v, node, about, named)) is not None:

@@ -26,9 +26,13 @@ def with_parameters(v: "Verbaliser", parameters: tuple[ast.Parameter, ...]) -> C
 
 def parameter(v: "Verbaliser", node: ast.Parameter) -> Referent:
     """What a parameter is called: its name, or what it is where its name is no noun (`which: a good`)."""
-    kind, noun = declared(v, node.type), v.lexicon.new(node.name)
+    kind = declared(v, node.type)
     if v.has_directions and is_direction(kind):
         return Referent(kind, v.word("direction"), named=True)
+    if not v.lexicon.knows(node.name) and kind.base in ("component", "player", "space"):
+        # In another language what has no word of its own is called what it is.
+        return Referent(kind, groups.noun_of(v, kind), named=True)
+    noun = v.lexicon.new(node.name)
     if not v.lexicon.grammar.is_noun(noun.one):
         noun = groups.noun_of(v, kind)
     elif kind.base in ("component", "player", "space", "number"):

@@ -114,7 +114,8 @@ def item_subject(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said | None:
     """ "who", "that", "whose vote": the subject where it is the item or a part of it."""
     if ctx.item is None:
         return None
-    if isinstance(node, ast.Name) and node.name == "it":
+    mine = isinstance(node, ast.CurrentPlayer) and ctx.theirs and ctx.item.type.base == "player"
+    if mine or (isinstance(node, ast.Name) and node.name == "it"):
         return v.say("who" if ctx.item.type.base == "player" else "which", number="")
     part = part_of_item(v, node, ctx) or _part_of_part(v, node, ctx)
     if part is not None:

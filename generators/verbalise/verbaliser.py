@@ -17,7 +17,7 @@ from dreambook.generators.verbalise.numbers import Numbers
 from dreambook.generators.verbalise.senses import is_direction
 from dreambook.generators.verbalise.step import Step
 from dreambook.generators.words.languages import messages_in
-from dreambook.generators.words.lexicon import Lexicon, marked
+from dreambook.generators.words.lexicon import Lexicon
 from dreambook.generators.words.messages import Grammar, GrammaticalNumber, Messages, Noun, Person, Said, Slot
 from dreambook.grammar import ast
 from dreambook.interpreter.model.symbols import Rules
@@ -38,7 +38,7 @@ class Verbaliser:
         """The verbaliser of a rulebook in a language, its own or another. Raises UnknownLanguage."""
         messages = messages_in(language)
         if language != source_language(rules):
-            rules = translated(rules, language, marked)
+            rules = translated(rules, language)
         return cls(rules, messages, messages.grammar, players)
 
     @cached_property

@@ -11,7 +11,7 @@ choose-option = { V($verb, "wählen") } { AKK($title) } { E($verb, "wählen") }:
 choose-number = { V($verb, "wählen") } { AKK($title) } { E($verb, "wählen") }: eine Zahl von { $low } bis { $high }
 choose-number-anew = { V($verb, "wählen") } eine Zahl von { $low } bis { $high } für { DERJ("neu", $noun, "one", "accusative") } { E($verb, "wählen") }
 table-number-anew = { V($verb, "bestimmen") } am Tisch eine Zahl von { $low } bis { $high } für { DERJ("neu", $noun, "one", "accusative") } { E($verb, "bestimmen") }
-any-option = { N($thing) }{ HAS($other-than) ->
+any-option = { FALL($thing) }{ HAS($other-than) ->
     [yes] {" "}außer { DAT($other-than) }
    *[no] { "" }
  }
@@ -26,7 +26,10 @@ choose-actions = { V($verb, "wählen") } { $how ->
     [up-to] bis zu { $amount }
    *[exactly] { $amount }
  } dieser Aktionen { E($verb, "wählen") }: { LIST($actions, "and") }{ HAS($most) ->
-    [yes] ; keine davon mehr als { $most }-mal
+    [yes] { KOPF($most) ->
+        [number] ; keine davon mehr als { $most }-mal
+       *[other] ; keine davon öfter, als { $most } { VE("sub", "an|geben", $most) }
+     }
    *[no] { "" }
  }
 search = { V($verb, "durchsuchen") } { AKK($zone) } { E($verb, "durchsuchen") } und { V($verb, "wählen") } { AKK($thing) } { HAS($title) ->
@@ -177,7 +180,7 @@ deal = { $kind ->
     [most] , oder so viel wie möglich
    *[no] { "" }
  }
-add-to = { V($verb, "hinzu|fügen") } { DAT($to) } { AKK($item) } { E($verb, "hinzu|fügen") }
+add-to = { V($verb, "hinzu|fügen") } { AKK($item) } { DAT($to) } { E($verb, "hinzu|fügen") }
 remove-from = { V($verb, "entfernen") } { AKK($item) } aus { DAT($source) } { E($verb, "entfernen") }
 swap = { V($verb, "tauschen") } { AKK($left) } gegen { AKK($right) } { E($verb, "tauschen") }
 rearrange = { V($verb, "um|ordnen") } { AKK($things) } auf ihren Plätzen beliebig { E($verb, "um|ordnen") }
@@ -222,8 +225,8 @@ advance = { V($verb, "bewegen") } { AKK($what) } um { HAS($equal) ->
        *[other] { $steps } Felder
      }
  } { $direction } { E($verb, "bewegen") }
-in-direction = in der Richtung { VON($direction) }
-in-chosen-direction = in der gewählten Richtung
+in-direction = in die Richtung { VON($direction) }
+in-chosen-direction = in die gewählte Richtung
 
 ## Werte
 
@@ -237,15 +240,19 @@ lower = { V($verb, "senken") } { AKK($target) } um { AKK($value) } { HAS($for-ea
    *[no] { "" }
  } { E($verb, "senken") }
 clear = { V($verb, "löschen") } { AKK($target) } { E($verb, "löschen") }
-becomes = { VA($clause, "werden", $target) } { $target } { VZ($clause, "werden", $target) } { KOPF($value) ->
-    [words] { $value }
-    [titled] { $value }
-    [number] { $value }
-    [yes] { $value }
-    [no-answer] { $value }
-    [list-or] { $value }
-   *[other] { PREP("zu", "dative", $value) }
- } { VE($clause, "werden", $target) }
+becomes = { KOPF($value) ->
+    [it] { VA($clause, "sein", $value) } { $value } { VZ($clause, "sein", $value) } ab jetzt { $target } { VE($clause, "sein", $value) }
+    [them] { VA($clause, "sein", $value) } { $value } { VZ($clause, "sein", $value) } ab jetzt { $target } { VE($clause, "sein", $value) }
+   *[other] { VA($clause, "werden", $target) } { $target } { VZ($clause, "werden", $target) } { KOPF($value) ->
+        [words] { $value }
+        [titled] { $value }
+        [number] { $value }
+        [yes] { $value }
+        [no-answer] { $value }
+        [list-or] { $value }
+       *[other] { PREP("zu", "dative", $value) }
+     } { VE($clause, "werden", $target) }
+ }
 mark-set = { VA($clause, "gelten", "x") } „{ $mark }“ { VZ($clause, "gelten", "x") } ab jetzt { $negative ->
     [yes] nicht mehr
    *[no] { "" }
@@ -270,8 +277,11 @@ do = { V($verb, "aus|führen") } { AKK($what) } { E($verb, "aus|führen") }
 do-with = { V($verb, "aus|führen") } { AKK($what) } mit { LIST($arguments, "and", "dative") } { E($verb, "aus|führen") }
 do-with-what = { $what } mit { LIST($arguments, "and", "dative") }
     .of = von
-argument = { N($value) } { HAS($title) ->
-    [yes] als { BLOSS($title, "one") }
+argument = { FALL($value) } { HAS($title) ->
+    [yes] { GLEICH($title, $value) ->
+        [yes] { "" }
+       *[no] als { BLOSS($title, "one") }
+     }
    *[no] { "" }
  }
 wins = { VA($clause, "gewinnen", $who) } { $who } { VZ($clause, "gewinnen", $who) } die Partie { VE($clause, "gewinnen", $who) }

@@ -65,7 +65,7 @@ there-are = { LIEGT($clause, $what) ->
    *[no] { VA($clause, "geben", "es") } es { VZ($clause, "geben", "es") } { AKK($what) } { VE($clause, "geben", "es") }
  }
 have = { VA($clause, "haben", $subject) } { SUBJ($subject) } { VZ($clause, "haben", $subject) } { AKK($what) } { VE($clause, "haben", $subject) }
-that-are-alike = { N($what) }¸ die gleich sind¸
+that-are-alike = { FALL($what) }¸ die gleich sind¸
     .of = von
 in-line = { VA($clause, "bilden", $what) } { $what } { VZ($clause, "bilden", $what) } eine gerade, lückenlose Linie { VE($clause, "bilden", $what) }
 test = { $test ->
@@ -77,14 +77,24 @@ test = { $test ->
         [yes] nicht
        *[no] { "" }
      } verdeckt { VE($clause, "liegen", $subject) }
-   *[empty] { VA($clause, "sein", $subject) } { SUBJ($subject) } { VZ($clause, "sein", $subject) } { $negative ->
+    [full] { VA($clause, "sein", $subject) } { SUBJ($subject) } { VZ($clause, "sein", $subject) } { $negative ->
         [yes] nicht
        *[no] { "" }
-     } { $test ->
-        [full] voll
-        [occupied] besetzt
-       *[empty] leer
-     } { VE($clause, "sein", $subject) }
+     } voll { VE($clause, "sein", $subject) }
+    [occupied] { VA($clause, "sein", $subject) } { SUBJ($subject) } { VZ($clause, "sein", $subject) } { $negative ->
+        [yes] nicht
+       *[no] { "" }
+     } besetzt { VE($clause, "sein", $subject) }
+   *[empty] { MEHRERE($subject) ->
+        [yes] { VA($clause, "geben", "es") } es { VZ($clause, "geben", "es") } { $negative ->
+            [yes] { EINIGE($subject) }
+           *[no] { KEINE($subject) }
+         } { VE($clause, "geben", "es") }
+       *[no] { VA($clause, "sein", $subject) } { SUBJ($subject) } { VZ($clause, "sein", $subject) } { $negative ->
+            [yes] nicht
+           *[no] { "" }
+         } leer { VE($clause, "sein", $subject) }
+     }
  }
 between = { VA($clause, "liegen", $subject) } { SUBJ($subject) } { VZ($clause, "liegen", $subject) } { $negative ->
     [yes] nicht

@@ -17,11 +17,17 @@ may-steps = { $who } { VZ("main", "dürfen", $who) } Folgendes tun:
 declined-do = Wenn du es nicht tust, { INV($do) }.
 declined-steps = Wenn du es nicht tust:
 any-number-do = { HAS($most) ->
-    [yes] Bis zu { $most }-mal
+    [yes] { KOPF($most) ->
+        [number] Bis zu { $most }-mal
+       *[other] Höchstens so oft, wie { $most } { VE("sub", "an|geben", $most) }
+     }
    *[no] Beliebig oft
  }: { GROSS($do) }.
 any-number-steps = { HAS($most) ->
-    [yes] Bis zu { $most }-mal darfst du Folgendes tun
+    [yes] { KOPF($most) ->
+        [number] Bis zu { $most }-mal darfst du Folgendes tun
+       *[other] Höchstens so oft, wie { $most } { VE("sub", "an|geben", $most) }, darfst du Folgendes tun
+     }
    *[no] Beliebig oft darfst du Folgendes tun
  }:
 choose-one = Wähle eines davon:
@@ -75,7 +81,7 @@ repeat-while-do = Solange { SUB($condition) }: { GROSS($do) }.
 repeat-while-steps = Tu Folgendes, solange { SUB($condition) }:
 for-each-do = Für { AKK($each) }: { GROSS($do) }.
 for-each-steps = Für { AKK($each) }:
-each-called = { N($each) } (hier „{ $name }“)
+each-called = { FALL($each) } (hier „{ $name }“)
 each-number = { JEDER($name) } von { $low } bis { $high }
 
 ## Spieler

@@ -165,7 +165,7 @@ words = { $words }
 titled = „{ $title }“
     .of = von
 the-pattern = das Muster „{ $title }“
-adjective = { N($what) }
+adjective = { FALL($what) }
 nothing = nichts
     .of = von
 yes = ja
@@ -264,28 +264,53 @@ number-rows = { LIST($rows, "or") }
     .of = von
 number-row = { $value } (bei { $low } bis { $high } Spielern)
     .of = von
-plus = { N($left) } plus { N($right) }
+plus = { FALL($left) } plus { FALL($right) }
     .of = von
-minus = { N($left) } minus { N($right) }
+    .number = { NUMBER($left) ->
+        [other] other
+       *[one] one
+     }
+minus = { FALL($left) } minus { FALL($right) }
     .of = von
+    .number = { NUMBER($left) ->
+        [other] other
+       *[one] one
+     }
 in-quotes = „{ $what }“
-in-brackets = ({ N($value) })
+in-brackets = ({ FALL($value) })
     .of = von
-times = { N($left) } mal { N($right) }
+times = { FALL($left) } mal { FALL($right) }
     .of = von
-divided = { N($left) } geteilt durch { AKK($right) }, { $rounded ->
+    .number = one
+divided = { FALL($left) } geteilt durch { AKK($right) }¸ { $rounded ->
     [up] aufgerundet
    *[down] abgerundet
- },
+ }¸
     .of = von
-negative = minus { N($value) }
+    .number = { NUMBER($left) ->
+        [other] other
+       *[one] one
+     }
+negative = minus { FALL($value) }
     .of = von
-with = { N($left) } zusammen mit { DAT($right) }
+with = { FALL($left) } zusammen mit { DAT($right) }
     .of = von
-without = { N($left) } ohne { AKK($right) }
+    .number = { NUMBER($left) ->
+        [other] other
+       *[one] one
+     }
+without = { FALL($left) } ohne { AKK($right) }
     .of = von
-other-than = { N($left) } außer { DAT($right) }
+    .number = { NUMBER($left) ->
+        [other] other
+       *[one] one
+     }
+other-than = { FALL($left) } außer { DAT($right) }
     .of = von
+    .number = { NUMBER($left) ->
+        [other] other
+       *[one] one
+     }
 
 ## Was jede Spielregel berechnen kann
 
@@ -365,7 +390,7 @@ remainder = { DER("Rest", "one", $case) } von { DAT($left) } geteilt durch { AKK
     .gender = masculine
 opposite = { DER("Feld", "one", $case) } gegenüber { PREP("von", "dative", $of) }
     .gender = neuter
-space-whose-number = { DER("Feld", "one", $case) } { VON($of) } mit der Nummer { $value }
+space-whose-number = { DER("Feld", "one", $case) } { VON($of) }¸ dessen Nummer { $value } ist¸
     .gender = neuter
 numbered-space = Feld { $first } { VON($of) }
     .gender = neuter

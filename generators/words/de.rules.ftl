@@ -21,15 +21,15 @@ event-named = { $what } { HAS($during) ->
     [participle] stattgefunden hat
    *[infinitive] stattfindet
  }
-event-doing = { HAS($things) ->
-    [yes] { $things }
-   *[no] etwas
- } { $source } { $to } { HAS($during) ->
+event-doing = { HAS($during) ->
     [yes] in „{ $during }“
    *[no] { "" }
- } { $verb ->
+ } { HAS($things) ->
+    [yes] { $things }
+   *[no] etwas
+ } { $source } { $to } { $verb ->
     [drawing] gezogen
-    [moving] bewegt
+    [moving] gelegt
     [revealing] aufgedeckt
     [turning] umgedreht
     [rolling] geworfen
@@ -49,7 +49,7 @@ behaviour-do = Wenn { EIN($thing, "nominative") } { $source } { $to } { HAS($dur
    *[no] { "" }
  } { $event ->
     [drawn] gezogen
-    [moved] bewegt
+    [moved] gelegt
     [revealed] aufgedeckt
     [discarded] abgeworfen
     [turned] umgedreht
@@ -62,7 +62,7 @@ behaviour-steps = Wenn { EIN($thing, "nominative") } { $source } { $to } { HAS($
    *[no] { "" }
  } { $event ->
     [drawn] gezogen
-    [moved] bewegt
+    [moved] gelegt
     [revealed] aufgedeckt
     [discarded] abgeworfen
     [turned] umgedreht
@@ -75,7 +75,10 @@ when-empty-steps = Wenn etwas { WOHER("other", $zone) } genommen werden muss und
 
 ## Vorschriften
 
-always-holds = Es gilt jederzeit, dass { SUB($condition) }.
+always-holds = { KOPF($condition) ->
+    [all-hold] Es gilt jederzeit, dass { SUB($condition) }.
+   *[other] Jederzeit { INV($condition) }.
+ }
 never-holds = Es darf nie geschehen, dass { SUB($condition) }.
 limit = Erlaubt { VZ("main", "sein", $what) } { $what }.
 limit-each = Je Spieler { VZ("main", "sein", $what) } { $what } erlaubt.
@@ -89,8 +92,8 @@ norm = Du { $modality ->
     [yes] so oft wie möglich
    *[no] { "" }
  } { $modality ->
-    [cannot] nicht tun
-   *[must] tun
+    [cannot] nicht ausführen
+   *[must] ausführen
  }{ HAS($most) ->
     [yes] {", "}und zwar unter den gleich häufigen Möglichkeiten auf eine mit der { $order ->
         [fewest] niedrigsten
@@ -145,11 +148,11 @@ value-line = { $exception ->
      }:
    *[no] { "" }
  } { $change ->
-    [plus] zähle { AKK($amount) } hinzu
-    [minus] ziehe { AKK($amount) } ab
-    [times] nimm es mal { AKK($amount) }
-    [consists] es besteht aus { DAT($amount) }
-   *[is] es ist { $amount }
+    [plus] Zähle { AKK($amount) } hinzu
+    [minus] Ziehe { AKK($amount) } ab
+    [times] Nimm es mal { AKK($amount) }
+    [consists] Es besteht aus { DAT($amount) }
+   *[is] Es { VZ("main", "sein", $amount) } { $amount }
  }{ HAS($when) ->
     [yes] {", "}wenn { SUB($when) }
    *[no] { "" }
@@ -164,11 +167,11 @@ value-line-truth = { $exception ->
      }:
    *[no] { "" }
  } { $holds ->
-    [yes] es gilt
-    [no] es gilt nicht
+    [yes] Es gilt
+    [no] Es gilt nicht
    *[if] { HAS($when) ->
-        [yes] wenn { SUB($when) }, gilt es genau dann, wenn { SUB($condition) }
-       *[no] es gilt, wenn { SUB($condition) }
+        [yes] Wenn { SUB($when) }, gilt es genau dann, wenn { SUB($condition) }
+       *[no] Es gilt, wenn { SUB($condition) }
      }
  }{ $holds ->
     [if] { "" }

@@ -11,7 +11,7 @@ narrowed = { HAS($adjectives) ->
     [yes] { DERALLEIN($adjectives, $whole) } { PREP("von", "dative", $whole) }
    *[no] { $pronoun ->
         [yes] { DERALLEIN("jenig", $whole) } { PREP("von", "dative", $whole) }
-       *[no] { N($whole) }
+       *[no] { FALL($whole) }
      }
  } { $face ->
     [up] (offen)
@@ -20,7 +20,15 @@ narrowed = { HAS($adjectives) ->
  } { $place }{ REL($relative, $whole) }
     .of = von
 a = { HAS($whole) ->
-    [yes] { EINER($whole, $case) } { VON($whole) }
+    [yes] { KOPF($whole) ->
+        [with] { EIN($group) } aus { DAT($whole) }
+        [pick-one] { FALL($whole) }
+        [pick-many] { NUMBER($whole) ->
+            [one] { FALL($whole) }
+           *[other] { EINER($whole, $case) } { VON($whole) }
+         }
+       *[other] { EINER($whole, $case) } { VON($whole) }
+     }
    *[no] { EIN($group) }
  }
 every = { HAS($whole) ->
@@ -33,18 +41,18 @@ each = { HAS($whole) ->
  }
 all = { HAS($whole) ->
     [yes] { KOPF($whole) ->
-        [them] { N($whole) } alle
-        [they] { N($whole) } alle
+        [them] { FALL($whole) } alle
+        [they] { FALL($whole) } alle
        *[other] { ALLE($whole) }
      }
    *[no] { ALLE($group) }
  }
 the-group = { HAS($whole) ->
-    [yes] { N($whole) }
+    [yes] { FALL($whole) }
    *[no] { DER($group, "other") }
  }
 the-one = { HAS($whole) ->
-    [yes] { N($whole) }
+    [yes] { FALL($whole) }
    *[no] { DER($group, "one") }
  }
 no = { HAS($whole) ->
@@ -196,11 +204,19 @@ pick-one = { $same ->
         [last] { DERALLEIN("letzt", $of, "one", $case) }
        *[top] { DERALLEIN("oberst", $of, "one", $case) }
      }
-   *[no] { $end ->
-        [bottom] { DERJ("unterst", $noun, "one") }
-        [first] { DERJ("erst", $noun, "one") }
-        [last] { DERJ("letzt", $noun, "one") }
-       *[top] { DERJ("oberst", $noun, "one") }
+   *[no] { GLEICH($noun, $of) ->
+        [yes] { $end ->
+            [bottom] { DERALLEIN("unterst", $noun, "one", $case) }
+            [first] { DERALLEIN("erst", $noun, "one", $case) }
+            [last] { DERALLEIN("letzt", $noun, "one", $case) }
+           *[top] { DERALLEIN("oberst", $noun, "one", $case) }
+         }
+       *[no] { $end ->
+            [bottom] { DERJ("unterst", $noun, "one") }
+            [first] { DERJ("erst", $noun, "one") }
+            [last] { DERJ("letzt", $noun, "one") }
+           *[top] { DERJ("oberst", $noun, "one") }
+         }
      }
  } { VON($of) }
 pick-one-of = { $end ->

@@ -50,6 +50,12 @@ _CONTRACTED = {
 _FORM_WHERE = {
     "pile": "auf", "row": "in", "hand": "auf", "bag": "in", "pool": "in", "flat": "auf", "space": "auf", "other": "in",
 }  # fmt: skip
+_THEREON = {
+    "auf": "darauf", "in": "darin", "an": "daran", "von": "davon", "aus": "daraus", "zu": "dazu", "unter": "darunter",
+    "über": "darüber", "mit": "damit",
+}  # fmt: skip
+_THERETO = {"in": "hinein"}
+"""A thing that was named before, after a preposition: where it is, and where it goes."""
 _OUT_OF = {"auf": "von", "in": "aus", "an": "von"}
 
 
@@ -68,7 +74,7 @@ def functions_of(grammar: "German", speak: Speak) -> Mapping[str, Callable[..., 
     found: dict[str, Callable[..., str]] = {
         "DER": made.der, "EIN": made.ein, "KEIN": made.kein, "DIESER": made.dieser, "JEDER": made.jeder,
         "ALLE": made.alle, "BLOSS": made.bare, "N": made.noun, "NOM": made.case("nominative"),
-        "AKK": made.case("accusative"), "DAT": made.case("dative"), "VON": made.of, "SEIN": made.owned,
+        "FALL": made.in_case, "AKK": made.case("accusative"), "DAT": made.case("dative"), "VON": made.of, "SEIN": made.owned,
         "EINER": made.pronoun("ein"), "KEINER": made.pronoun("kein"), "JEDE": made.pronoun("jed"),
         "ADJ": made.adjectives, "NACH": made.adjectives_after, "GEBEUGT": made.bent, "PREP": made.preposition,
         "WO": made.where, "WOHIN": made.whither, "WOHER": made.whence, "V": made.verb, "E": made.verb_end,
@@ -77,12 +83,13 @@ def functions_of(grammar: "German", speak: Speak) -> Mapping[str, Callable[..., 
         "INV": made.inverted, "LISTE": made.joined,
         "GROSS": made.capital, "IHR": made.their, "BEWEGUNG": made.movement, "SETZEN": made.placing, "ZIEL": made.goal,
         "FUERWORT": made.object_pronoun, "TEMPUS": made.passive, "EINZONE": made.zone, "WEITER": made.onwards,
-        "NICHT": made.negated, "LIEGT": made.lies, "DERJ": made.der_with, "DERALLEIN": made.der_alone, "SATZ": made.clause,
+        "NICHT": made.negated, "LIEGT": made.lies, "GLEICH": made.alike, "MEHRERE": made.several,
+        "KEINE": made.none_of, "EINIGE": made.some_of, "DERJ": made.der_with, "DERALLEIN": made.der_alone, "SATZ": made.clause,
     }  # fmt: skip
     return {name: function if name in SELECTORS else with_nouns(function) for name, function in found.items()}
 
 
-SELECTORS = frozenset(["KOPF", "BEWEGUNG", "SETZEN", "TEMPUS", "LIEGT"])
+SELECTORS = frozenset(["KOPF", "BEWEGUNG", "SETZEN", "TEMPUS", "LIEGT", "GLEICH", "MEHRERE"])
 """The functions that choose between wordings."""
 
 
@@ -107,7 +114,7 @@ class _Functions:
         own = self.speak.attribute(what, "gender")
         if own is not None:
             return own
-        for name in ("thing", "noun", "group", "whole", "item", "place"):
+        for name in ("thing", "noun", "group", "whole", "item", "place", "left"):
             inner = self.speak.slot(what, name)
             if inner is not None and not isinstance(inner, str | int):
                 return self.gender(inner)
@@ -170,8 +177,42 @@ class _Functions:
         return self._dieser("jed", what, "one", case)
 
     def alle(self, what: object, case: object = "") -> str:
-        """alle, aller, allen."""
-        return self._dieser("all", what, "other", case)
+        """alle, aller, allen; of what lies where such things lie: "alle aufgedeckten Karten"."""
+        lying = self._lying(what)
+        return (
+            self._dieser("all", lying, "other", case or self.speak.forms(what).get("case", ""))
+            if lying
+            else self._dieser("all", what, "other", case)
+        )
+
+    def _lying(self, group: object) -> Noun | None:
+        """The name of a place that is called by what lies there, where a group is all of that."""
+        place = self.speak.slot(self.speak.slot(group, "place"), "place")
+        name = self.speak.noun(self.speak.slot(place, "thing"))
+        noun = self.speak.noun(self.speak.slot(group, "noun"))
+        told = any(self.speak.is_there(self.speak.slot(group, slot)) for slot in ("adjectives", "face", "relative"))
+        plain = self.speak.id(place) == "the" and name is not None and name.gender == "plural" and not told
+        return name if plain and name is not None and noun is not None and name.other.endswith(noun.other) else None
+
+    def alike(self, what: object, other: object) -> str:
+        """Whether a noun is said in another phrase already: "dieser Ort", "die letzte der aufgedeckten Karten"."""
+        noun, there = self.speak.noun(what), self._place_noun(other)
+        if noun is None or there is None:
+            return "no"
+        many = there.gender == "plural" and there.other.endswith(noun.other)
+        return "yes" if many or (noun.one, noun.other) == (there.one, there.other) else "no"
+
+    def several(self, what: object) -> str:
+        """Whether a phrase is the name of a place by what lies there."""
+        return "yes" if self.speak.id(what) in ("the", "owned") and self._several(what) else "no"
+
+    def none_of(self, what: object) -> str:
+        """keine aufgedeckten Karten: what such a place is called, without its article."""
+        return self.kein(self.speak.slot(what, "thing"), "other", "accusative")
+
+    def some_of(self, what: object) -> str:
+        """aufgedeckte Karten."""
+        return self.bare(self.speak.slot(what, "thing"), "other", "accusative")
 
     def bare(self, what: object, number: object = "", case: object = "") -> str:
         """What stands there without an article."""
@@ -191,6 +232,10 @@ class _Functions:
             return self.speak.text(what, case=case)
 
         return put
+
+    def in_case(self, what: object) -> str:
+        """A phrase in its own number and in the case of the whole."""
+        return self.speak.text(what, case=self.speak.forms(what).get("case", "nominative"))
 
     def pronoun(self, stem: str) -> Callable[..., str]:
         """einer, keiner, jede: one of several, by their gender."""
@@ -273,6 +318,8 @@ class _Functions:
     # ---------------------------------------------------------------- places
     def preposition(self, word: object, case: object, what: object) -> str:
         """A preposition with what it governs, the two drawn together as usual: "im Stapel"."""
+        if self.speak.id(what) in ("it", "them") and str(word) in _THEREON:
+            return _THEREON[str(word)] if str(case) == "dative" else _THERETO.get(str(word), _THEREON[str(word)])
         text = f"{word} {self.speak.text(what, case=str(case))}"
         for long, short in _CONTRACTED.items():
             if text.startswith(long):
@@ -292,19 +339,30 @@ class _Functions:
                 return self._place_noun(inner)
         return noun
 
+    def _several(self, what: object) -> bool:
+        """Whether a place is called by what lies there: one is among "the doors won", and comes to them."""
+        noun = self._place_noun(what)
+        return noun is not None and noun.gender == "plural"
+
     def where(self, form: object, what: object) -> str:
-        """Where something is: "im Stapel", "auf deiner Hand"."""
+        """Where something is: "im Stapel", "auf deiner Hand", "unter den gewonnenen Türen"."""
+        if self._several(what):
+            return self.preposition("unter", "dative", what)
         word = self._by_place(form, what)
         if str(form) == "pile" and word == "auf" and self._is_pile(what):
             word = "in"
         return self.preposition(word, "dative", what)
 
     def whither(self, form: object, what: object) -> str:
-        """Where something goes: "auf den Stapel", "in die Auslage"."""
+        """Where something goes: "auf den Stapel", "in die Auslage", "zu den gewonnenen Türen"."""
+        if self._several(what):
+            return self.preposition("zu", "dative", what)
         return self.preposition(self._by_place(form, what), "accusative", what)
 
     def whence(self, form: object, what: object) -> str:
-        """Where something comes from: "vom Stapel", "aus deiner Hand"."""
+        """Where something comes from: "vom Stapel", "aus deiner Hand", "von den gewonnenen Türen"."""
+        if self._several(what):
+            return self.preposition("von", "dative", what)
         word = "aus" if str(form) == "hand" else _OUT_OF[self._by_place(form, what)]
         return self.preposition(word, "dative", what)
 

@@ -11,12 +11,7 @@ from typing import Literal
 from dreambook.generators.words.messages import Grammar, Messages, Noun
 from dreambook.grammar import ast
 from dreambook.interpreter.model.symbols import DIRECTIONS, Rules
-from dreambook.interpreter.model.translations import Translation, path_of, source_language
-
-
-def marked(text: str) -> str:
-    """What is not said in the language of a document, as it stands there: never a hole in the page."""
-    return f"⟨{text}⟩"
+from dreambook.interpreter.model.translations import Translation, marked, path_of, source_language
 
 
 @dataclass(frozen=True)
@@ -64,9 +59,16 @@ class Lexicon:
         self.missing.add(name)
         return marked(words)
 
+    def knows(self, name: str) -> bool:
+        """Whether a name without a title can be said: it has words, or is words of this language itself."""
+        return name in self.words or not self.foreign
+
     def printed(self, text: str) -> str:
         """A name that is printed on a component: as its table has it, or as `words` translate that."""
-        return self._texts.get(text, text)
+        if text in self._texts or not self.foreign or not any(map(str.isalpha, text)):
+            return self._texts.get(text, text)
+        self.missing.add(f'"{text}"')
+        return marked(text)
 
     @cached_property
     def _texts(self) -> dict[str, str]:

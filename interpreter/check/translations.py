@@ -5,18 +5,22 @@ import importlib
 import re
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostics, Label, did_you_mean, nearest
 from dreambook.grammar.span import Span
 from dreambook.interpreter.api import Rulebook
 from dreambook.interpreter.model.symbols import Rules
+from dreambook.interpreter.model.tables import file_table
 from dreambook.interpreter.model.translations import (
+    Translation,
     missing_texts,
     other_languages,
     path_of,
     texts_of,
 )
+from dreambook.interpreter.patches.finding import heading_in
 
 _SLOT = re.compile(r"(?<!\{)\{ *([^\W\d]\w*) *\}")
 _QUOTED = re.compile(r'"([^"\n]*)"')
@@ -52,25 +56,45 @@ def check_words(rulebook: Rulebook, found: Diagnostics) -> None:
 
 def check_missing(rulebook: Rulebook, found: Diagnostics) -> None:
     """What a rulebook does not say in a language that it says it is translated into, one finding for each file and
-    language."""
+    language. An expansion or a variant is translated if it has words of its own: nobody need know all languages of the
+    rulebook to change a rule of it."""
     rules = rulebook.rules
     for language in other_languages(rules):
+        speaking = {_stem(section.span.file) for section in rules.words if section.language == language}
+        silent = {file for file in rulebook.patches if _stem(file) not in speaking}
         places: dict[str, list[tuple[str, Span]]] = {}
         for text in missing_texts(rules, language):
             places.setdefault(text.node.span.file, []).append((f'"{text.text}"', _place(rules, text.node, text.text)))
+        for file, title in _untitled(rulebook, language):
+            places.setdefault(file, []).append((f'"{title}"', Span.at(file, 1, 1)))
         for name, span in _missing_names(rules, language):
             places.setdefault(span.file, []).append((name, span))
-        for file, missing in places.items():
+        for file in sorted(places.keys() - silent):
+            missing = places[file]
             missing.sort(key=lambda entry: entry[1].line)
             several = f"{len(missing)} words and texts have" if len(missing) > 1 else "one word or text has"
             notes = [f"without a translation: {what}" for what, _ in missing[_SHOWN:]]
-            stem = file.removesuffix(".dream")
             found.report(
                 "P16", f"{several} no translation into `{language}`",
                 *(Label(span) for _, span in missing[:_SHOWN]),
-                help=f'write them in `words {language}`, here or in {stem.split("/")[-1]}.{language}.words: a name with its forms, or `"the text": "its translation"`',
+                help=f'write them in `words {language}`, here or in {Path(file).stem}.{language}.words: a name with its forms, or `"the text": "its translation"`',
                 notes=notes, cause=("missing", language, *(what for what, _ in missing)),
             )  # fmt: skip
+
+
+def _untitled(rulebook: Rulebook, language: str) -> Iterator[tuple[str, str]]:
+    """The expansions and variants whose titles are not said in a language."""
+    translation = Translation.of(rulebook.rules, language)
+    titles = dict(zip(rulebook.name.split("+"), rulebook.title.split(" + "), strict=False))
+    for file in rulebook.patches:
+        name, _ = heading_in(rulebook.sources[file].text) or ("", "")
+        if name in titles and name not in translation.names and titles[name] not in translation.texts:
+            yield file, titles[name]
+
+
+def _stem(file: str) -> str:
+    """A file without what tells its sort: the same for a rulebook and its words."""
+    return re.sub(r"(\.[^./\\]+\.words|\.dream)$", "", file)
 
 
 def _missing_names(rules: Rules, language: str) -> Iterator[tuple[str, Span]]:
@@ -80,9 +104,21 @@ def _missing_names(rules: Rules, language: str) -> Iterator[tuple[str, Span]]:
     except ImportError:
         return
     for name in untranslated.missing_names(rules, language):
+        if name.startswith('"'):
+            yield name, _on_a_card(rules, name.strip('"'))
+            continue
         symbol = rules.names.get(name)
         node = next((n for n in rules.nodes if getattr(n, "name", None) == name), rules.document)
         yield name, symbol.span if symbol is not None else rules.locate(node, name)
+
+
+def _on_a_card(rules: Rules, text: str) -> Span:
+    """Where a text that is printed on a card stands in its table."""
+    for source in rules.sources.values():
+        for number, line in enumerate(source.lines, 1):
+            if text in line and not source.name.endswith(".words"):
+                return Span.at(source.name, number, line.index(text) + 1, len(text))
+    return rules.document.span
 
 
 def _once(seen: dict[tuple[str, str], Span], what: str, span: Span, found: Diagnostics) -> None:
@@ -109,6 +145,8 @@ def _printed(rules: Rules) -> Iterator[str]:
     for node in rules.nodes:
         if isinstance(node, ast.CellWord):
             yield node.text
+        elif isinstance(node, ast.TableFile):
+            file_table(node, rules, Diagnostics())
     for source in rules.sources.values():
         if source.name.endswith(".csv"):
             for row in csv.reader(source.lines):

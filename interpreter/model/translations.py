@@ -4,7 +4,7 @@ A title is translated by the name of what it is the title of, with the forms tha
 text by the text itself. So a text that changes loses its translation, and that is a finding, never a wrong sentence.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -67,9 +67,11 @@ class Translation:
             return self.texts[text.text].text
         if isinstance(text.node, ast.Rulebook) and text.name and "+" in text.name:
             # A rulebook with expansions is called by the titles of all.
-            parts = zip(text.name.split("+"), text.text.split(" + "), strict=False)
+            parts = list(zip(text.name.split("+"), text.text.split(" + "), strict=False))
             said = [self.said(Text(text.node, "title", title, name)) for name, title in parts]
-            return None if None in said else " + ".join(map(str, said))
+            if said[0] is None:
+                return None
+            return " + ".join(one or marked(title) for one, (_, title) in zip(said, parts, strict=True))
         return None
 
 
@@ -115,30 +117,34 @@ def missing_texts(rules: Rules, language: str) -> list[Text]:
     return [text for text in texts_of(rules.document) if translation.said(text) is None]
 
 
-def translated(rules: Rules, language: str, mark: Callable[[str], str]) -> Rules:
+def marked(text: str) -> str:
+    """What is not said in the language of a document, as it stands there: never a hole in the page."""
+    return f"⟨{text}⟩"
+
+
+def translated(rules: Rules, language: str) -> Rules:
     """The rulebook in another language. A text that is missing in it stands as it is, marked."""
-    translation = Translation.of(rules, language)
-    document = _said(rules.document, translation, mark)
+    document = _said(rules.document, Translation.of(rules, language))
     found = collect(document, Diagnostics(), rules.lines)
     found.sources = rules.sources
     return found
 
 
-def _said(node: Any, translation: Translation, mark: Callable[[str], str]) -> Any:
+def _said(node: Any, translation: Translation) -> Any:
     if isinstance(node, ast.Words):
         return node
     updates: dict[str, Any] = {}
     for name, value in node.__dict__.items():
         if isinstance(value, Node):
-            new: Any = _said(value, translation, mark)
+            new: Any = _said(value, translation)
         elif type(value) is tuple and any(isinstance(item, Node) for item in value):
-            new = tuple(_said(item, translation, mark) if isinstance(item, Node) else item for item in value)
+            new = tuple(_said(item, translation) if isinstance(item, Node) else item for item in value)
             new = value if all(a is b for a, b in zip(new, value, strict=True)) else new
         elif name in _TEXTS.get(type(node), ()) and isinstance(value, str) and value:
             said = translation.said(Text(node, name, value, _named(node)))
-            new = mark(value) if said is None else said
+            new = marked(value) if said is None else said
         elif name == "plural" and isinstance(node, ast.Component):
-            new = _plural(node, translation, mark)
+            new = _plural(node, translation)
         else:
             continue
         if new is not value:
@@ -146,8 +152,8 @@ def _said(node: Any, translation: Translation, mark: Callable[[str], str]) -> An
     return node.model_copy(update=updates) if updates else node
 
 
-def _plural(node: ast.Component, translation: Translation, mark: Callable[[str], str]) -> str | None:
+def _plural(node: ast.Component, translation: Translation) -> str | None:
     """The plural of a kind whose title has none in the other language, which must make it then."""
     if node.plural is None or not node.title:
         return node.plural
-    return mark(node.plural) if translation.said(Text(node, "title", node.title, node.name)) is None else None
+    return marked(node.plural) if translation.said(Text(node, "title", node.title, node.name)) is None else None

@@ -9,6 +9,9 @@ import pytest
 
 from dreambook.generators.documents import FORMATS, KINDS, DocumentError, UnknownLanguage, languages, make_document
 from dreambook.generators.environment import Format
+from dreambook.grammar.diagnostics import Diagnostics
+from dreambook.interpreter.api import load
+from dreambook.interpreter.check.translations import check_missing, check_words
 from tests.generators.rulebooks import ROOT, RULESETS, rules_from, rules_of
 from tests.golden import check_golden
 
@@ -53,6 +56,18 @@ def test_german_summaries_are_pinned(path: Path) -> None:
     text = make_document(rules_of(path), "summary", "md", "de")
     assert "⟨" not in text
     check_golden(GOLDEN / f"{_name(path)}.de.md", text)
+
+
+TRANSLATED = sorted((ROOT / "rulesets").rglob("*.de.words"))
+
+
+@pytest.mark.parametrize("words", TRANSLATED, ids=lambda path: path.name)
+def test_what_is_translated_is_translated_whole(words: Path) -> None:
+    rulebook = load(str(words.with_name(words.name.replace(".de.words", ".dream"))))
+    found = Diagnostics(rulebook.diagnostics)
+    check_words(rulebook, found)
+    check_missing(rulebook, found)
+    assert [(d.code, d.message, d.notes) for d in found] == []
 
 
 def test_the_same_rulebook_gives_the_same_bytes() -> None:

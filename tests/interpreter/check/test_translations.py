@@ -130,6 +130,19 @@ def test_the_words_of_a_variant_lie_beside_it(tmp_path: Path) -> None:
     assert "Bringe 4 von ihnen." in text
 
 
+def test_a_variant_without_words_is_not_asked_for_them(tmp_path: Path) -> None:
+    findings(tmp_path, WORDS)
+    variant = 'language 1\nvariant far "Far" for frogs\n    "Bring {goal} of them."\nset goal = 4\n'
+    (tmp_path / "far.dream").write_text(variant, encoding="utf-8")
+    rulebook = load(str(tmp_path / "far.dream"))
+    assert [d.message for d in check(rulebook).findings if d.code == "P16"] == []
+    assert "⟨Bring 4 of them.⟩" in make_document(rulebook.rules, language="de")
+    (tmp_path / "far.de.words").write_text('language 1\nwords de\n    far: "Weit"\n', encoding="utf-8")
+    assert make_document(load(str(tmp_path / "far.dream")).rules, language="de").startswith("# Frösche + Weit\n")
+    found = [d for d in check(load(str(tmp_path / "far.dream"))).findings if d.code == "P16"]
+    assert [d.message for d in found] == ["one word or text has no translation into `de`"]
+
+
 def test_a_german_rulebook_is_translated_into_english() -> None:
     rules = RULES.replace("languages en, de", "languages de, en").replace(
         '"frog" plural "frogs"', '"Frosch" plural "Frösche"'
