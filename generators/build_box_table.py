@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from dreambook.generators.build_patterns import drawing_in_words, how_seen
-from dreambook.generators.verbalise import expressions
+from dreambook.generators.verbalise import expressions, groups
 from dreambook.generators.verbalise.context import Context
 from dreambook.generators.verbalise.verbaliser import Verbaliser
 from dreambook.generators.verbalise.wording import worded
@@ -13,6 +13,7 @@ from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostics
 from dreambook.interpreter.model.box import Box
 from dreambook.interpreter.model.build_box import build_box
+from dreambook.interpreter.model.copies import each_options, each_parts
 from dreambook.interpreter.model.patterns import Drawing
 from dreambook.interpreter.model.tables import TableRows, file_table, inline_table
 from dreambook.interpreter.model.types import Called
@@ -87,8 +88,10 @@ def _details(v: Verbaliser, box: Box, node: ast.Component) -> list[Said]:
     found: list[Said] = []
     if node.all_different:
         found.append(v.say("detail-different"))
-    if isinstance(node.copies_each, ast.Name):
-        found.append(v.say("detail-each", of=v.lexicon.named(node.copies_each.name), count=_for_each(v, box, node)))
+    parts = each_parts(node.copies_each)
+    if parts and not (len(parts) == 1 and isinstance(parts[0], ast.CurrentPlayer)):
+        each: tuple[Slot, ...] = tuple(groups.with_article(v, "each", v.group(part, _TOP)) for part in parts)
+        found.append(v.say("detail-each", of=each, count=_for_each(v, box, node)))
     if node.parent is not None and node.parent in v.rules.kinds:
         found.append(v.say("detail-parent", of=v.lexicon.kind(node.parent)))
     for item in node.items:
@@ -109,11 +112,12 @@ def _details(v: Verbaliser, box: Box, node: ast.Component) -> list[Said]:
 
 
 def _for_each(v: Verbaliser, box: Box, node: ast.Component) -> int:
-    """How many there are for each option of the list that a kind is declared for."""
-    name = node.copies_each.name if isinstance(node.copies_each, ast.Name) else ""
-    options = v.rules.choices[name].items if name in v.rules.choices else ()
+    """How many there are for each of what a kind is declared for."""
+    keys = 1
+    for part in each_parts(node.copies_each):
+        keys *= box.players if isinstance(part, ast.CurrentPlayer) else len(each_options(v.rules, part)[1] or ())
     count = sum(species.count for species in box.species if species.kind == node.name)
-    return count // max(1, len(options))
+    return count // max(1, keys)
 
 
 def _property(v: Verbaliser, node: ast.Property) -> Said:

@@ -322,6 +322,16 @@ def picked_noun(v: "Verbaliser", node: ast.Pick, inner: Group) -> Noun:
     return v.lexicon.kind(kind) if kind else v.lexicon.new(node.what)
 
 
+def _other_than(v: "Verbaliser", node: ast.Arithmetic, ctx: Context) -> Group | None:
+    """`suit other than red`: a suit other than red."""
+    if node.op != "other than":
+        return None
+    inner = v.group(node.left, ctx)
+    if inner.whole is not None or inner.place is not None or inner.relative is not None:
+        return None
+    return replace(inner, place=v.say("place-other-than", thing=v.thing(node.right, ctx)))
+
+
 def _any_player(v: "Verbaliser", node: ast.CurrentPlayer, ctx: Context) -> Group:
     """`player` where a set is meant, as in `for each player where ...`."""
     return Group(v.word("player"), PLAYER)
@@ -337,4 +347,5 @@ _GROUPS: dict[type[ast.Node], Callable[["Verbaliser", Any, Context], Group | Non
     ast.Filter: _filtered,
     ast.Pick: _picked,
     ast.Leading: _leading,
+    ast.Arithmetic: _other_than,
 }

@@ -9,6 +9,7 @@ from dreambook.generators.verbalise.groups import Group
 from dreambook.generators.verbalise.senses import element, type_of
 from dreambook.generators.words.messages import Said, Slot
 from dreambook.grammar import ast
+from dreambook.interpreter.model.copies import each_options, each_parts
 from dreambook.interpreter.model.types import Type
 
 if TYPE_CHECKING:
@@ -159,7 +160,7 @@ def _of_option(v: "Verbaliser", name: str) -> Group:
         kind
         for kind, node in v.rules.kinds.items()
         if any(name in _options(v, item.type) for item in node.items if isinstance(item, ast.Property))
-        or (isinstance(node.copies_each, ast.Name) and name in _of_list(v, node.copies_each.name))
+        or any(name in (each_options(v.rules, part)[1] or ()) for part in each_parts(node.copies_each))
     ]
     if len(kinds) == 1:
         return Group(v.lexicon.kind(kinds[0]), Type("component", kinds[0]), adjectives=(groups.describing(v, name),))

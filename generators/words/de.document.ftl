@@ -74,7 +74,7 @@ box-each = je { $count }
 box-unlimited = beliebig viele
 box-brought = was die Spieler mitbringen
 detail-different = alle verschieden
-detail-each = { $count } für { JEDER($of, "accusative") }
+detail-each = { $count } für { LIST($of, "and", "accusative") }
 detail-range = { $name } { $low } bis { $high }{ $each ->
     [once] , je einmal
     [more] , je { $times }-mal

@@ -231,6 +231,7 @@ rel-room = an { PRON($gender, "dative") } { SUBJ($of) }{ HAS($on) ->
 rel-reach = die { SUBJ($of) } auf geradem Weg von höchstens { $length } erreicht
 rel-flight = die { SUBJ($of) } durch die Luft auf höchstens { $length } erreicht
 place-of = { VON($thing) }
+place-other-than = außer { DAT($thing) }
 place-among = unter { DAT($thing) }
 of-those = diejenigen { VON($thing) } { $place }
     .of = von

@@ -89,8 +89,8 @@ box-each = { $count } each
 box-unlimited = any number
 box-brought = what players bring
 detail-different = all different
-# $of noun, $count number
-detail-each = { $count } for each { $of }
+# $of list, $count number
+detail-each = { $count } for { LIST($of, "and") }
 # $name noun, $low phrase, $high phrase, $each (no|once|more), $times phrase?
 detail-range = { $name } { $low } to { $high }{ $each ->
     [once] , each once

@@ -189,6 +189,8 @@ rel-flight = that { $of } can get to through the air within { $length }
 # $thing phrase
 place-of = of { CASE($thing, "accusative") }
 # $thing phrase
+place-other-than = other than { CASE($thing, "accusative") }
+# $thing phrase
 place-among = among { CASE($thing, "accusative") }
 # $thing phrase, $place phrase
 of-those = those of { CASE($thing, "accusative") } { $place }

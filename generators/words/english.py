@@ -263,8 +263,11 @@ class English:
         return word
 
     def words(self, name: str) -> str:
-        """A name of the source as words: `elixir_track`, `ElixirTrack` -> "elixir track"."""
+        """A name of the source as words: `elixir_track`, `ElixirTrack` -> "elixir track"; `worth_of` -> "worth"."""
         parts = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name.replace("_", " ")).split()
+        if len(parts) > 1 and parts[-1] == "of":
+            # Rules ask for it with another `of`: the worth of a card.
+            parts.pop()
         return " ".join(part if part.isupper() and len(part) > 1 else part.lower() for part in parts) or "…"
 
     def as_noun(self, words: str) -> str:

@@ -72,7 +72,7 @@ class FunctionCompiler(PatternCompiler):
             return self._value(node, name, scope)
         if name in self.rules.zones or name in self.rules.variables:
             return self._keyed_of(node, name, scope)
-        if name in self.rules.properties or name == "owner":
+        if name in self.rules.properties or name == "owner" or self._printed_by_number(name):
             return self._property_of(node, name, scope)
         if name in BUILTIN_FUNCTIONS:
             return self._builtin_of(node, name, scope)
@@ -93,6 +93,10 @@ class FunctionCompiler(PatternCompiler):
                 return Code(text, Type("space", board.zone or ""), board.reads, picks=board.picks)
         self._unknown_function(node, name, scope)
         return Code("None", t.UNKNOWN)
+
+    def _printed_by_number(self, name: str) -> bool:
+        """Whether components have an option of that list since there are so many for each of it."""
+        return name in self.rules.choices and any(of == name for _, of in self.box.property_types)
 
     def _unknown_function(self, node: ast.Of, name: str, scope: Scope) -> None:
         for argument in node.arguments:

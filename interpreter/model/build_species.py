@@ -11,6 +11,7 @@ from dreambook.interpreter.model.box import UNLIMITED, Box, Species
 from dreambook.interpreter.model.bring import OWNER, TABLE, PoolLine, bring, brings, brought_kinds, brought_zones
 from dreambook.interpreter.model.build_types import type_of_node
 from dreambook.interpreter.model.cell_values import cell_number, cell_value, cell_values
+from dreambook.interpreter.model.copies import copies_for
 from dreambook.interpreter.model.lists import BroughtList
 from dreambook.interpreter.model.sides import check_keys, column_of, keys_of
 from dreambook.interpreter.model.tables import SPECIAL_COLUMNS, TableRows, file_table, inline_table
@@ -186,7 +187,7 @@ def _lines(box: Box, kind: str, node: ast.Component) -> list[_Line]:
         )  # fmt: skip
     factor = 1 if axes else UNLIMITED if node.unlimited else 1 if declared is None else declared
     result = []
-    for key_values, owner in _each_keys(box, kind, node):
+    for key_values, owner in copies_for(box, kind, node):
         for values, copies in combos:
             values = {**fixed, **key_values, **values}
             title = values.pop("name", None)
@@ -244,24 +245,6 @@ def _domain(box: Box, prop: ast.Property) -> list[object]:
         help="use a range or a choice list",
     )
     return []
-
-
-def _each_keys(box: Box, kind: str, node: ast.Component) -> list[tuple[dict[str, object], int | None]]:
-    if node.copies_each is None:
-        return [({}, None)]
-    if isinstance(node.copies_each, ast.CurrentPlayer):
-        box.property_types[kind, "owner"] = PLAYER
-        return [({"owner": p}, p) for p in range(box.players)]
-    name = node.copies_each.name if isinstance(node.copies_each, ast.Name) else ""
-    if name in box.rules.choices:
-        names = [item.name for item in box.rules.choices[name].items]
-        box.property_types[kind, name] = Type("option", name, frozenset(names))
-        return [({name: option}, None) for option in names]
-    box.findings.error(
-        "S01", f"`for each {name}`: `{name}` is neither `player` nor a choice list", Label(node.copies_each.span),
-        help=did_you_mean(name, [*box.rules.choices, "player"]) or "declare it under `choices`",
-    )  # fmt: skip
-    return [({}, None)]
 
 
 def _table(box: Box, written: ast.Table | ast.TableFile | None) -> TableRows | None:

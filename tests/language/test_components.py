@@ -345,3 +345,31 @@ turns
 """)
     assert (trial.var("reds"), trial.var("best"), trial.var("all_reds"), trial.var("found")) == (4, 2, 4, True)
     assert (len(trial.zone("aside")), trial.options) == (3, ["blue Card (rank 1)", "blue Card (rank 2)"])
+
+
+def test_so_many_for_each_of_several_lists_and_of_a_part_of_one() -> None:
+    trial = Trial("""
+choices
+    suit: red, blue, gold
+    size: big, small
+components
+    cube Cube x 2 for each suit other than gold
+    disc Disc x 1 for each player and size
+    tile Tile x 3 for each suit and size
+zones
+    cubes: pool of Cube
+    discs: pool of Disc, one for each player
+    tiles: pool of Tile
+variables
+    n: 0 to 99
+turns
+    choose cube from Cube in cubes where suit of it is blue
+    set n = count of different of suit of cubes + 10 x count of (Disc of player where size is big)
+    choose way: east or west
+""")
+    assert trial.zone("cubes") == ["blue Cube"] * 2 + ["red Cube"] * 2
+    assert trial.zone("discs", 2) == ["big Disc of player 2", "small Disc of player 2"]
+    assert len(trial.zone("tiles")) == 18
+    assert len(set(trial.zone("tiles"))) == 6
+    trial.choose("blue Cube")
+    assert trial.var("n") == 12
