@@ -1,6 +1,7 @@
 """`dream replay`: a kept game, played again with its rulebook and told."""
 
 import difflib
+import os
 import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
@@ -26,7 +27,7 @@ def _json_too(ctx: click.Context, _parameter: click.Parameter, wanted: bool) -> 
 
 
 @click.command("replay", short_help="Play a kept game again, and tell it.")
-@click.argument("file")
+@click.argument("file", metavar="FILE|FOLDER")
 @rulebook_option
 @click.option("--view", type=Number(1), metavar="PLAYER", help="Tell it as this player has seen it, and nothing more.")
 @click.option("--full", is_flag=True, help="Tell it state by state, with all options and what each player sees.")
@@ -43,7 +44,17 @@ def replay_command(
     Every decision must be one that the rules offer, and chance must come as the seed brings it: the first move that
     does not fit is a finding, and the exit code is 1. With `--bring` the lists
     must be those that were brought. Without `--view` everything is told, hidden cards too.
+
+    Of a folder all kept games (*.json) are played again with the rules as they are now, whatever version they were played
+    with: for each it is said whether all that happened can still happen, and if not, which move cannot, and why. With one that does
+    not fit the exit code is 1.
     """
+    if os.path.isdir(file):
+        if view is not None or full or bring or against is not None:
+            raise misuse("F11", f"`{file}` is a folder: its games are not told", "give the file of one game, or leave out `--view`, `--full`, `--bring` and `--against`")  # fmt: skip
+        from dreambook.interpreter.cli.replay_folder import replay_folder
+
+        return replay_folder(file, rulebook, as_json or format == "json")
     from dreambook.interpreter.cli.output import show_findings, write, write_json
     from dreambook.interpreter.cli.saving import kept, read_text
     from dreambook.interpreter.report.json import finding

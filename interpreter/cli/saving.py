@@ -77,7 +77,7 @@ def kept(path: str, rulebook: str | None) -> "tuple[Rulebook, Transcript]":
     loaded = None
     try:
         data = read_json(path)
-        loaded = open_rulebook(rulebook if rulebook is not None else _rulebook_of(data, path))
+        loaded = open_rulebook(rulebook if rulebook is not None else rulebook_of(data, path))
         errors = [d for d in loaded.diagnostics if d.severity.value == "error"]
         if errors:
             raise Stop(errors, FINDINGS, loaded.sources)
@@ -90,7 +90,7 @@ def kept(path: str, rulebook: str | None) -> "tuple[Rulebook, Transcript]":
         raise errors_of(problem, loaded) from problem
 
 
-def _rulebook_of(data: Any, path: str) -> str:
+def rulebook_of(data: Any, path: str) -> str:
     """The rulebook that a save is of: one that comes with dreambook, or lies here or beside the save.
 
     Of several versions the one that was played is taken. Raises SaveProblem for what is no save, Stop

@@ -125,8 +125,8 @@ def game_from_json(data: Any, rulebook: "Rulebook", path: str = "") -> Game:
         raise damaged(f"this save is damaged: {bad}", path) from None
 
 
-def header(field: Field, rulebook: "Rulebook", path: str = "") -> dict[str, Field]:
-    """The fields of a save, once it is known to be a whole one, and of this rulebook. Raises BadField, SaveProblem."""
+def whole_save(field: Field, path: str = "") -> dict[str, Field]:
+    """The fields of a save, once it is known to be a whole one. Raises BadField, SaveProblem (F07)."""
     if not isinstance(field.value, dict) or field.value.get("kind") != KIND:
         raise not_json("dreambook did not write it", path)
     format = field.value.get("format")
@@ -139,6 +139,12 @@ def header(field: Field, rulebook: "Rulebook", path: str = "") -> dict[str, Fiel
         "kind", "format", "rulebook", "fingerprint", "code", "players", "seed", "auto_chance", "generator", "history",
         "information", "position", "checksum", optional=("brought",),
     )  # fmt: skip
+    return found
+
+
+def header(field: Field, rulebook: "Rulebook", path: str = "") -> dict[str, Field]:
+    """The fields of a save, once it is known to be a whole one, and of this rulebook. Raises BadField, SaveProblem."""
+    found = whole_save(field, path)
     name, fingerprint = found["rulebook"].text(), found["fingerprint"].text()
     if (name, fingerprint) != (rulebook.name, rulebook.fingerprint):
         what = f"another version of `{name}`" if name == rulebook.name else f"`{name}`, not of `{rulebook.name}`"
