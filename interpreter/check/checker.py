@@ -85,8 +85,10 @@ def _examined(
     if level != "fast" and compiled and not found.has_errors:
         # Bots and the explorer are loaded only where something is played: an editor does not wait for them.
         from dreambook.interpreter.check.playing import play_and_explore
+        from dreambook.interpreter.check.proving import prove_rules
 
         play_and_explore(rulebook, compiled, level, found, looked, progress)
+        prove_rules(rulebook, compiled, found, looked, progress)
     elif level != "fast":
         looked["not_played"] = "the rulebook has errors" if found.has_errors else "no number of players is given"
     return merged([_of_the_patches(rulebook, finding) for finding in found.sorted()]), looked

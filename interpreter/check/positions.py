@@ -100,6 +100,7 @@ def _elsewhere(m: Machine, component: int, not_here: set[int]) -> int:
     zones = sorted((z for z in m.g.box.zones if z.form in forms), key=lambda z: (forms.index(z.form), z.slot))
     for zone in zones:
         node = m.g.rules.zones.get(zone.zone)
-        if zone.slot not in not_here and node is not None and kinds & set(node.kinds) and zone.capacity is None:
+        room = zone.capacity is None or m.count(zone.slot) < zone.capacity
+        if zone.slot not in not_here and node is not None and kinds & set(node.kinds) and room:
             return zone.slot
     raise Unbuildable("what must make way can lie nowhere else")

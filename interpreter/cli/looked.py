@@ -14,6 +14,7 @@ def described(looked: Mapping[str, Any]) -> str:
         _examples(looked.get("examples")),
         *_explored(looked.get("explored") or []),
         *_scopes(looked.get("scopes") or []),
+        _proved(looked.get("proved"), looked.get("solver")),
         _not_reached(looked.get("not_reached") or []),
         _not_played(looked.get("not_played")),
         _not_shown(looked.get("not_shown")),
@@ -82,6 +83,19 @@ def _scopes(scopes: Sequence[Mapping[str, Any]]) -> list[str]:
         f"{', chance sampled' if scope.get('sampled') else ''})"
         for scope in scopes
     ]
+
+
+def _proved(kinds: Any, solver: Any) -> str:
+    """How many questions about the conditions of the rules were answered: proved for every position, found, or open."""
+    if not isinstance(kinds, Mapping) or not isinstance(solver, Mapping):
+        return ""
+    if "missing" in solver:
+        return f"conditions not proved ({solver['missing']})"
+    questions = sum(kind["questions"] for kind in kinds.values())
+    open_ = sum(kind["open"] for kind in kinds.values())
+    if not questions:
+        return "no conditions to prove"
+    return f"{so_many(questions, 'question')} about conditions put to the solver{f' ({open_:,} stay open)' if open_ else ''}"
 
 
 def _not_reached(rules: Sequence[Mapping[str, Any]]) -> str:

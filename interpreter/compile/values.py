@@ -119,20 +119,25 @@ class ValueCompiler(StatementCompiler):
         return f"    if m.g.tell is None:\n        return {figure}\n"
 
     def _mixed(self, declared: ast.Value, lines: list[ast.ValueLine]) -> None:
-        """Replacing and modifying, or adding and multiplying, give different figures in different orders (S15)."""
+        """Replacing and modifying, or adding and multiplying, give different figures in different orders (S15).
+
+        Here only where one of the two applies always; whether two conditions can hold together, the solver says.
+        """
         changes = [line for line in lines if line.exception or line.change != "is"]
         groups = {"is": "is", "plus": "add", "minus": "add", "times": "times"}
-        first = next((line for line in changes), None)
-        other = next(
-            (line for line in changes if first is not None and groups[line.change] != groups[first.change]), None
-        )
-        if first is not None and other is not None and other.name not in first.beats and first.name not in other.beats:
+        pairs = ((a, b) for i, a in enumerate(changes) for b in changes[i + 1 :])
+        for first, other in pairs:
+            if groups[first.change] == groups[other.change] or (first.when is not None and other.when is not None):
+                continue
+            if other.name in first.beats or first.name in other.beats:
+                continue
             self.found.report(
                 "S15", f"the order decides what `{declared.head.name}` is: `{first.change}` and `{other.change}` may both apply",
                 Label(first.span, "this line"), Label(other.span, "and this one"),
                 help="write `in this order` as a line of the value, or say which beats the other",
                 cause=("value", declared.head.name or "", first.change, other.change),
             )  # fmt: skip
+            return
 
     def _orders(
         self, declared: ast.Value, lines: list[ast.ValueLine]

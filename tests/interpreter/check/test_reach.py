@@ -249,7 +249,7 @@ end
     ("name", "text", "mode", "codes"),
     [
         ("D05_D06", HOPELESS, "cooperative", {"D05", "D06"}),
-        ("D03", ENDLESS, "competitive", {"D03"}),
+        ("D03", ENDLESS, "competitive", {"D03", "S07"}),
     ],
 )
 def test_how_it_is_shown(name: str, text: str, mode: str, codes: set[str]) -> None:
