@@ -163,6 +163,7 @@ class Stage:
         for (members, slot), count in counts.items():
             by_zone.setdefault(slot, []).append((members, int(model.eval(count, model_completion=True).as_long())))
         m, of = scene.machine, self.program.species_of
+
         def more(slot: int) -> int:
             """How many more the zone must hold: those that need most come first, and take from those that have too many."""
             return sum(sum(of[c] in members for c in m.ids(slot)) - number for members, number in by_zone[slot])
