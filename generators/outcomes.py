@@ -13,19 +13,19 @@ _THEY = Context(speaking="they")
 
 def end_reason(rules: Rules, node: ast.EndWhen, language: str = "en") -> str:
     """The condition of an end as a sentence about whoever it is about: "There are exactly 10 pawns in their pool." """
-    v = Verbaliser.in_language(rules, language)
+    v = Verbaliser.for_the_table(rules, language)
     return v.sentence(v.say("end-reason", condition=v.clause(node.condition, _THEY)))
 
 
 def condition(rules: Rules, node: ast.Expression, language: str = "en") -> str:
     """A condition as a clause that is said to whoever must meet it: "you have at least 5 coins"."""
-    v = Verbaliser.in_language(rules, language)
+    v = Verbaliser.for_the_table(rules, language)
     return v.text(v.clause(node, Context()))
 
 
 def tie_break(rules: Rules, node: ast.TieBreak, language: str = "en") -> str:
     """What a tie is broken by, as a label: "most cards in their hand"."""
-    v = Verbaliser.in_language(rules, language)
+    v = Verbaliser.for_the_table(rules, language)
     if node.by is None or node.order == "shared":
         return ""
     counted = frames.counted(v, node.by, _THEY)

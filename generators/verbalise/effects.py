@@ -170,8 +170,7 @@ def _drawn_number(v: "Verbaliser", node: ast.Draw, ctx: Context) -> ast.Node | N
     of = phrase.of
     if isinstance(of, ast.Number | ast.Arithmetic):
         return of
-    known = isinstance(of, ast.Name) and (of.name in v.rules.variables or of.name in v.rules.constants)
-    return of if known and type_of(v, of, ctx).base == "number" else None
+    return of if isinstance(of, ast.Name) and type_of(v, of, ctx).base == "number" else None
 
 
 def _draw(v: "Verbaliser", node: ast.Draw, ctx: Context) -> Act:

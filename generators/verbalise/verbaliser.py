@@ -5,7 +5,7 @@ or a number can be put before them ("dream cards in the pool"), `clause` says a 
 `block` says statements. Each looks a node's class up in one table; a new class of the tree is a new line there.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cached_property
 
@@ -21,25 +21,36 @@ from dreambook.generators.words.lexicon import Lexicon
 from dreambook.generators.words.messages import Grammar, GrammaticalNumber, Messages, Noun, Person, Said, Slot
 from dreambook.grammar import ast
 from dreambook.interpreter.model.symbols import Rules
-from dreambook.interpreter.model.translations import source_language, translated
+from dreambook.interpreter.model.translations import marked, source_language, translated
 
 
 class Verbaliser:
     """Puts the expressions and statements of a rulebook into words."""
 
-    def __init__(self, rules: Rules, messages: Messages, grammar: Grammar, players: int | None = None) -> None:
+    def __init__(
+        self, rules: Rules, messages: Messages, grammar: Grammar, players: int | None = None,
+        mark: Callable[[str], str] = marked,
+    ) -> None:  # fmt: skip
         self.rules = rules
         self.messages = messages
-        self.lexicon = Lexicon.of(rules, messages, grammar)
+        self.lexicon = Lexicon.of(rules, messages, grammar, mark)
         self.numbers = Numbers(rules, players)
 
     @classmethod
-    def in_language(cls, rules: Rules, language: str, players: int | None = None) -> "Verbaliser":
-        """The verbaliser of a rulebook in a language, its own or another. Raises UnknownLanguage."""
+    def in_language(
+        cls, rules: Rules, language: str, players: int | None = None, mark: Callable[[str], str] = marked
+    ) -> "Verbaliser":
+        """The verbaliser of a rulebook in a language, its own or another; `mark` is what becomes of words and texts that
+        are not translated. Raises UnknownLanguage."""
         messages = messages_in(language)
         if language != source_language(rules):
-            rules = translated(rules, language)
-        return cls(rules, messages, messages.grammar, players)
+            rules = translated(rules, language, mark)
+        return cls(rules, messages, messages.grammar, players, mark)
+
+    @classmethod
+    def for_the_table(cls, rules: Rules, language: str = "en") -> "Verbaliser":
+        """The verbaliser for what is said beside other words, where a name in another language is nothing to mark."""
+        return cls.in_language(rules, language, mark=str)
 
     @cached_property
     def eliminates(self) -> bool:

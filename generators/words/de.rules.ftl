@@ -148,11 +148,14 @@ value-line = { $exception ->
      }:
    *[no] { "" }
  } { $change ->
-    [plus] Zähle { AKK($amount) } hinzu
-    [minus] Ziehe { AKK($amount) } ab
+    [plus] Zähle { AKK($amount) } { E("imperative", "hinzu|zählen") }
+    [minus] Ziehe { AKK($amount) } { E("imperative", "ab|ziehen") }
     [times] Nimm es mal { AKK($amount) }
     [consists] Es besteht aus { DAT($amount) }
-   *[is] Es { VZ("main", "sein", $amount) } { $amount }
+   *[is] { KOPF($amount) ->
+        [number] Es ist { $amount }
+       *[other] Es { VZ("main", "sein", $amount) } { $amount }
+     }
  }{ HAS($when) ->
     [yes] {", "}wenn { SUB($when) }
    *[no] { "" }

@@ -25,18 +25,18 @@ a = { HAS($whole) ->
         [pick-one] { FALL($whole) }
         [pick-many] { NUMBER($whole) ->
             [one] { FALL($whole) }
-           *[other] { EINER($whole, $case) } { VON($whole) }
+           *[other] { EINER($group, $case) } { VON($whole) }
          }
-       *[other] { EINER($whole, $case) } { VON($whole) }
+       *[other] { EINER($group, $case) } { VON($whole) }
      }
    *[no] { EIN($group) }
  }
 every = { HAS($whole) ->
-    [yes] { JEDE($whole, $case) } { VON($whole) }
+    [yes] { JEDE($group, $case) } { VON($whole) }
    *[no] { JEDER($group) }
  }
 each = { HAS($whole) ->
-    [yes] { JEDE($whole, $case) } { VON($whole) }
+    [yes] { JEDE($group, $case) } { VON($whole) }
    *[no] { JEDER($group) }
  }
 all = { HAS($whole) ->
@@ -56,11 +56,11 @@ the-one = { HAS($whole) ->
    *[no] { DER($group, "one") }
  }
 no = { HAS($whole) ->
-    [yes] { KEINER($whole, $case) } { VON($whole) }
+    [yes] { KEINER($group, $case) } { VON($whole) }
    *[no] { KEIN($group, "one") }
  }
 any = { HAS($whole) ->
-    [yes] mindestens { EINER($whole, $case) } { VON($whole) }
+    [yes] mindestens { EINER($group, $case) } { VON($whole) }
    *[no] { EIN($group) }
  }
 any-number = beliebig viele { HAS($whole) ->
@@ -109,7 +109,7 @@ at-least = { HAS($equal) ->
      }¸ wie { $equal } { VE("sub", "an|geben", $equal) }¸
    *[no] { HAS($whole) ->
         [yes] mindestens { $amount ->
-            [one] { EINER($whole, $case) }
+            [one] { EINER($group, $case) }
            *[other] { $amount }
          } { VON($whole) }
        *[no] { $amount ->
@@ -126,8 +126,8 @@ at-most = { HAS($equal) ->
      }¸ wie { $equal } { VE("sub", "an|geben", $equal) }¸
    *[no] { HAS($whole) ->
         [yes] { $amount ->
-            [0] { KEINER($whole, $case) }
-            [one] höchstens { EINER($whole, $case) }
+            [0] { KEINER($group, $case) }
+            [one] höchstens { EINER($group, $case) }
            *[other] höchstens { $amount }
          } { VON($whole) }
        *[no] { $amount ->
@@ -145,8 +145,8 @@ exactly = { HAS($equal) ->
      }¸ wie { $equal } { VE("sub", "an|geben", $equal) }¸
    *[no] { HAS($whole) ->
         [yes] { $amount ->
-            [0] { KEINER($whole, $case) }
-            [one] genau { EINER($whole, $case) }
+            [0] { KEINER($group, $case) }
+            [one] genau { EINER($group, $case) }
            *[other] genau { $amount }
          } { VON($whole) }
        *[no] { $amount ->
@@ -164,7 +164,7 @@ more-than = { HAS($equal) ->
      }¸ als { $equal } { VE("sub", "an|geben", $equal) }¸
    *[no] { HAS($whole) ->
         [yes] { $amount ->
-            [0] mindestens { EINER($whole, $case) }
+            [0] mindestens { EINER($group, $case) }
            *[other] mehr als { $amount }
          } { VON($whole) }
        *[no] { $amount ->
@@ -182,7 +182,7 @@ fewer-than = { HAS($equal) ->
      }¸ als { $equal } { VE("sub", "an|geben", $equal) }¸
    *[no] { HAS($whole) ->
         [yes] { $amount ->
-            [one] { KEINER($whole, $case) }
+            [one] { KEINER($group, $case) }
            *[other] weniger als { $amount }
          } { VON($whole) }
        *[no] { $amount ->

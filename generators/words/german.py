@@ -68,6 +68,8 @@ class German:
     def plural(self, word: str) -> str:
         """The plural of a noun; adjectives before it are plural, too."""
         before, noun, after = parts(word)
+        if not noun[-1:].isalpha():
+            return word
         found = self._head(noun)
         if found is not None:
             key = self._key(noun)

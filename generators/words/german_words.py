@@ -70,6 +70,7 @@ augensumme f augensummen, rechteck n rechtecke, form f formen, stelle f stellen 
 begriff m begriffe, becher m = in, krug m krüge in, bauernhof m bauernhöfe auf, hof m höfe auf, acker m äcker auf, wiese f wiesen auf
 fremder m fremde adj, gefangener m gefangene adj, verbündeter m verbündete adj, reisender m reisende adj, verwandter m verwandte adj
 toter m tote adj, untoter m untote adj, verletzter m verletzte adj, bekannter m bekannte adj, ältester m älteste adj, weiser m weise adj
+landschaft f landschaften in
 mulde f mulden in, haufen m = in, paar n paare, kuchen m =, teller m =, glas n gläser, feuer n =
 """)
 """Nouns in small letters, with gender, plural and place. "Traumkarte" is a "karte"."""

@@ -4,6 +4,7 @@ A name has, in this order: what a `words` section of the document's language say
 the words that its name is made of, with the language's own plural.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
@@ -28,10 +29,11 @@ class Lexicon:
     words: dict[str, Noun]
     plurals: frozenset[str] = frozenset()
     foreign: bool = False
+    mark: Callable[[str], str] = marked
     missing: set[str] = field(default_factory=set)
 
     @classmethod
-    def of(cls, rules: Rules, messages: Messages, grammar: Grammar) -> "Lexicon":
+    def of(cls, rules: Rules, messages: Messages, grammar: Grammar, mark: Callable[[str], str] = marked) -> "Lexicon":
         """The lexicon of a rulebook, with the words that it declares for the catalogue's language."""
         lines: dict[str, ast.WordLine] = {}
         for section in rules.words:
@@ -41,7 +43,7 @@ class Lexicon:
         words = {name: _word(line, grammar) for name, line in lines.items()}
         plurals = (name for name, line in lines.items() if line.many or any(f.case == "plural" for f in line.forms))
         foreign = source_language(rules) != messages.language
-        return cls(rules, messages, grammar, words, frozenset(plurals), foreign)
+        return cls(rules, messages, grammar, words, frozenset(plurals), foreign, mark)
 
     def is_plural(self, name: str) -> bool:
         """Whether a name is that of several by itself: `pips`."""
@@ -57,7 +59,7 @@ class Lexicon:
         if not self.foreign:
             return words
         self.missing.add(name)
-        return marked(words)
+        return self.mark(words)
 
     def knows(self, name: str) -> bool:
         """Whether a name without a title can be said: it has words, or is words of this language itself."""
@@ -68,7 +70,7 @@ class Lexicon:
         if text in self._texts or not self.foreign or not any(map(str.isalpha, text)):
             return self._texts.get(text, text)
         self.missing.add(f'"{text}"')
-        return marked(text)
+        return self.mark(text)
 
     @cached_property
     def _texts(self) -> dict[str, str]:
@@ -213,8 +215,7 @@ class Lexicon:
 
     def rulebook(self) -> str:
         """The title of the rulebook."""
-        name = self.rules.name
-        return self.words[name].one if name in self.words else self.rules.title
+        return self.rules.title
 
     def _noun(self, name: str, title: str | None, plural: str | None) -> Noun:
         one = title or self.grammar.as_noun(self.spelled(name))

@@ -2,7 +2,7 @@
 
 import click
 
-from dreambook.interpreter.cli.documents import changes, output_option, put
+from dreambook.interpreter.cli.documents import changes, output_option, own_language, put
 from dreambook.interpreter.cli.guard import FINDINGS, FINE, Stop
 from dreambook.interpreter.cli.options import errors_in, number_of_players, open_rulebook, players_option
 
@@ -11,10 +11,10 @@ from dreambook.interpreter.cli.options import errors_in, number_of_players, open
 @click.argument("base")
 @click.argument("variant")
 @click.option("--to", default="md", show_default=True, metavar="FORMAT", help="md (Markdown) or html.")
-@click.option("--lang", default="en", show_default=True, metavar="LANGUAGE", help="In which language.")
+@click.option("--lang", metavar="LANGUAGE", help="In which language; in the rulebook's own if not given.")
 @players_option
 @output_option
-def diff_command(base: str, variant: str, to: str, lang: str, players: int | None, output: str | None) -> int:
+def diff_command(base: str, variant: str, to: str, lang: str | None, players: int | None, output: str | None) -> int:
     """Say what changes from one rulebook to another, in words: what is new, what is otherwise, what is gone, and which
     examples come out otherwise.
 
@@ -26,5 +26,5 @@ def diff_command(base: str, variant: str, to: str, lang: str, players: int | Non
         if errors:
             raise Stop(errors, FINDINGS, loaded.sources)
     number = number_of_players(new, players) if players is not None else None
-    put(changes(old, new, to, lang, number), output, [*old.sources, *new.sources])
+    put(changes(old, new, to, lang or own_language(new), number), output, [*old.sources, *new.sources])
     return FINE

@@ -30,10 +30,10 @@ output_option = click.option("-o", "--output", metavar="FILE", help="Where to wr
     help="What to make: summary, or changes (of a variant).",
 )
 @click.option("--to", default="md", show_default=True, metavar="FORMAT", help="md (Markdown) or html.")
-@click.option("--lang", default="en", show_default=True, metavar="LANGUAGE", help="In which language.")
+@click.option("--lang", metavar="LANGUAGE", help="In which language; in the rulebook's own if not given.")
 @players_option
 @output_option
-def print_command(rulebook: str, kind: str, to: str, lang: str, players: int | None, output: str | None) -> int:
+def print_command(rulebook: str, kind: str, to: str, lang: str | None, players: int | None, output: str | None) -> int:
     """Make a document from a rulebook: what is printed says what is played, since both come from the same lines.
 
     With `--players`, numbers and counts are those for that many players.
@@ -45,8 +45,17 @@ def print_command(rulebook: str, kind: str, to: str, lang: str, players: int | N
         raise Stop(errors, FINDINGS, loaded.sources)
     if output is not None and _is_rulebook(output, loaded.sources):
         raise misuse("F09", f"`{output}` is a rulebook, and would be lost", "give another file with `-o`")
-    put(_made(loaded, kind, to, lang, number), output, loaded.sources)
+    put(_made(loaded, kind, to, lang or own_language(loaded), number), output, loaded.sources)
     return FINE
+
+
+def own_language(loaded: Any) -> str:
+    """The language that a rulebook is written in, where documents can be written in it; else English."""
+    from dreambook.interpreter.model.translations import SOURCE, source_language
+
+    documents = importlib.import_module("dreambook.generators.documents")
+    language = source_language(loaded.rules)
+    return language if language in documents.languages() else SOURCE
 
 
 def put(text: str, output: str | None, sources: Iterable[str]) -> None:

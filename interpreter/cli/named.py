@@ -167,7 +167,7 @@ def _sentences(rules: Rules, node: ast.Node) -> list[str]:
         verbaliser = importlib.import_module("dreambook.generators.verbalise.verbaliser")
     except ImportError:
         return []
-    steps = verbaliser.Verbaliser.in_language(rules, "en").block(block)
+    steps = verbaliser.Verbaliser.for_the_table(rules).block(block)
     return [line for step in steps for line in _step(step, 0)]
 
 

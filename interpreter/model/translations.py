@@ -4,7 +4,7 @@ A title is translated by the name of what it is the title of, with the forms tha
 text by the text itself. So a text that changes loses its translation, and that is a finding, never a wrong sentence.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -61,11 +61,15 @@ class Translation:
 
     def said(self, text: Text) -> str | None:
         """A text in this language; None where that is missing."""
+        of_rulebook = isinstance(text.node, ast.Rulebook)
+        if of_rulebook and text.text in self.texts:
+            # Something in it may have the rulebook's own name, and be called otherwise.
+            return self.texts[text.text].text
         if text.field == "title" and text.name in self.names:
             return self.names[text.name].text
         if text.text in self.texts:
             return self.texts[text.text].text
-        if isinstance(text.node, ast.Rulebook) and text.name and "+" in text.name:
+        if of_rulebook and text.name and "+" in text.name:
             # A rulebook with expansions is called by the titles of all.
             parts = list(zip(text.name.split("+"), text.text.split(" + "), strict=False))
             said = [self.said(Text(text.node, "title", title, name)) for name, title in parts]
@@ -122,29 +126,29 @@ def marked(text: str) -> str:
     return f"⟨{text}⟩"
 
 
-def translated(rules: Rules, language: str) -> Rules:
+def translated(rules: Rules, language: str, mark: Callable[[str], str] = marked) -> Rules:
     """The rulebook in another language. A text that is missing in it stands as it is, marked."""
-    document = _said(rules.document, Translation.of(rules, language))
+    document = _said(rules.document, Translation.of(rules, language), mark)
     found = collect(document, Diagnostics(), rules.lines)
     found.sources = rules.sources
     return found
 
 
-def _said(node: Any, translation: Translation) -> Any:
+def _said(node: Any, translation: Translation, mark: Callable[[str], str]) -> Any:
     if isinstance(node, ast.Words):
         return node
     updates: dict[str, Any] = {}
     for name, value in node.__dict__.items():
         if isinstance(value, Node):
-            new: Any = _said(value, translation)
+            new: Any = _said(value, translation, mark)
         elif type(value) is tuple and any(isinstance(item, Node) for item in value):
-            new = tuple(_said(item, translation) if isinstance(item, Node) else item for item in value)
+            new = tuple(_said(item, translation, mark) if isinstance(item, Node) else item for item in value)
             new = value if all(a is b for a, b in zip(new, value, strict=True)) else new
         elif name in _TEXTS.get(type(node), ()) and isinstance(value, str) and value:
             said = translation.said(Text(node, name, value, _named(node)))
-            new = marked(value) if said is None else said
+            new = mark(value) if said is None else said
         elif name == "plural" and isinstance(node, ast.Component):
-            new = _plural(node, translation)
+            new = _plural(node, translation, mark)
         else:
             continue
         if new is not value:
@@ -152,8 +156,8 @@ def _said(node: Any, translation: Translation) -> Any:
     return node.model_copy(update=updates) if updates else node
 
 
-def _plural(node: ast.Component, translation: Translation) -> str | None:
+def _plural(node: ast.Component, translation: Translation, mark: Callable[[str], str]) -> str | None:
     """The plural of a kind whose title has none in the other language, which must make it then."""
     if node.plural is None or not node.title:
         return node.plural
-    return marked(node.plural) if translation.said(Text(node, "title", node.title, node.name)) is None else None
+    return mark(node.plural) if translation.said(Text(node, "title", node.title, node.name)) is None else None

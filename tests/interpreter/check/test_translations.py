@@ -3,11 +3,14 @@
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from dreambook.generators.documents import make_document
+from dreambook.generators.outcomes import end_reason
 from dreambook.grammar.diagnostics import Diagnostic
 from dreambook.interpreter.api import load, load_text
 from dreambook.interpreter.check import check
+from dreambook.interpreter.cli.app import dream
 
 RULES = """language 1
 rulebook frogs "Frogs"
@@ -153,3 +156,20 @@ def test_a_german_rulebook_is_translated_into_english() -> None:
     assert "⟨A jump⟩" in text
     german = make_document(load_text(f"{rules}\n{words}").rules, language="de")
     assert "| Frösche | 5 |" in german and "⟨" not in german
+
+
+def test_a_page_is_in_the_language_of_its_rulebook(tmp_path: Path) -> None:
+    path = tmp_path / "frosch.dream"
+    path.write_text(RULES.replace("languages en, de", "languages de"), encoding="utf-8")
+    run = CliRunner().invoke(dream, ["print", str(path)])
+    assert "## Spielablauf" in run.output and "⟨" not in run.output
+    english = CliRunner().invoke(dream, ["print", str(path), "--lang", "en"])
+    assert "## How to play" in english.output and "⟨A jump⟩" in english.output
+
+
+def test_at_the_table_nothing_is_marked(tmp_path: Path) -> None:
+    path = tmp_path / "frosch.dream"
+    path.write_text(RULES.replace("languages en, de", "languages de"), encoding="utf-8")
+    rules = load(str(path)).rules
+    (section,) = rules.ends
+    assert end_reason(rules, section.lines[0]) == "There are exactly 3 frogs in the bank."
