@@ -177,6 +177,13 @@ class DocumentBuilder(PatternBuilder):
     def fixed_prop(self, meta: Meta, c: list[Any]) -> ast.FixedProperty:
         return ast.FixedProperty(span=self.span(meta), name=str(c[0]), value=c[1])
 
+    def shown(self, meta: Meta, c: list[Any]) -> ast.Shown:
+        return ast.Shown(span=self.span(meta), parts=nodes(c))
+
+    def shown_part(self, meta: Meta, c: list[Any]) -> ast.ShownPart:
+        title = c[1].text if c[1] is not None else None
+        return ast.ShownPart(span=self.span(meta), name=str(c[0]), title=title)
+
     def table(self, meta: Meta, c: list[Any]) -> ast.Table:
         return ast.Table(span=self.span(meta), rows=tuple(c))
 

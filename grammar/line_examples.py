@@ -84,6 +84,7 @@ components
     card Dream "dream card" x 86
 component
     number: 1 to 7, each once
+    shown with number
     table
     when drawn from deck
     "Only the Dreamer may look at it."

@@ -7,7 +7,17 @@ from typing import Any
 from dreambook.grammar import ast
 from dreambook.grammar.ast.base import Node
 
-_WORDS = (ast.Wording, ast.Note, ast.Words, ast.Glossary, ast.Example, ast.SourceLine, ast.Comment, ast.Sections)
+_WORDS = (
+    ast.Wording,
+    ast.Note,
+    ast.Words,
+    ast.Glossary,
+    ast.Example,
+    ast.SourceLine,
+    ast.Comment,
+    ast.Sections,
+    ast.Shown,
+)
 _WORD_FIELDS = frozenset(
     (
         "span",

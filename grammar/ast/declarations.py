@@ -238,6 +238,21 @@ class FixedProperty(Node):
     value: Expression
 
 
+class ShownPart(Node):
+    """`points "pts"`: one of what is told beside a component's name; `title` stands there instead of the property's own."""
+
+    node: Literal["ShownPart"] = "ShownPart"
+    name: str
+    title: str | None = None
+
+
+class Shown(Node):
+    """`shown with points, colour`: which properties are told beside the name of a component at the table."""
+
+    node: Literal["Shown"] = "Shown"
+    parts: tuple[ShownPart, ...]
+
+
 class CellWord(Node):
     """One word of a table cell."""
 
@@ -299,7 +314,7 @@ class Component(Node):
     unlimited: bool = False
     all_different: bool = False
     cites: tuple[Cite, ...] = ()
-    items: tuple[Property | FixedProperty | Table | TableFile | Behaviour | Wording | Note, ...] = ()
+    items: tuple[Property | FixedProperty | Shown | Table | TableFile | Behaviour | Wording | Note, ...] = ()
 
 
 class Components(Node):

@@ -15,6 +15,9 @@ ROUNDS = 4
 """Worlds that are sampled for a decision."""
 MAX_DEPTH = 4
 """Choices of one announcement that are looked through to the last."""
+TRIES = 32
+"""So many ways to complete an announcement are tried in each world, shared out among the options of the decision; of more
+than that some, evenly spread. Without a bound an announcement of four choices among ten each would be ten thousand."""
 STOPPED = -1e12
 """The worth of an option after which the rules do not say what happens: less than any that they say."""
 
@@ -47,12 +50,13 @@ class HastyBot:
             luck = generator.below(1 << 62)
             for i in tried:
                 # The options are compared under the same luck.
-                totals[i] += self._tried(sampled, i, world.player, Generator(luck), 0)
+                totals[i] += self._tried(sampled, i, world.player, Generator(luck), 0, max(1, TRIES // len(tried)))
         best = max(totals.values())
         ties = [i for i, total in totals.items() if total >= best - 1e-12]
         return ties[generator.below(len(ties))]
 
-    def _tried(self, sampled: Machine, option: int, player: int, generator: Generator, depth: int) -> float:
+    def _tried(self, sampled: Machine, option: int, player: int, generator: Generator, depth: int, tries: int) -> float:
+        """The best that an announcement which begins with this option comes to, of so many ways to complete it."""
         m = sampled.copy()
         try:
             m.choose(option)
@@ -65,5 +69,10 @@ class HastyBot:
             isinstance(pending, Decision) and pending.player == player and depth < MAX_DEPTH
             and m.g.sites[pending.site].announced
         ):  # fmt: skip
-            return max(self._tried(m, i, player, generator.copy(), depth + 1) for i in sample_of(len(pending.values)))
+            number = len(pending.values)
+            width = min(number, tries)
+            return max(
+                self._tried(m, i * number // width, player, generator.copy(), depth + 1, tries // width)
+                for i in range(width)
+            )
         return worth_by_aims(m, player)

@@ -98,7 +98,11 @@ class Program(ProgramNorms):
         self.initial_registers = counts.get("game", 1)
         self.register_counts = counts
         self._dynamic_classes = self._kinds_with_state()
-        self.plain_classes = not self._dynamic_classes and not self._kinds_referred_to() and not compiler.turns_faces
+        referred = self._kinds_referred_to()
+        self.plain_classes = not self._dynamic_classes and not referred and not compiler.turns_faces
+        told_apart = self._dynamic_classes | referred
+        self._plain_kinds = frozenset(() if compiler.turns_faces else self.rules.kinds.keys() - told_apart)
+        self._plain_zones: dict[int, bool] = {}
         self.text = compiler.source()
         self._helpers = compiler.functions
         self.end_functions = dict(zip(compiler.end_functions, compiler.end_sources(), strict=True))

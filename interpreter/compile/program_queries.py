@@ -70,6 +70,8 @@ class ProgramQueries:
 
     plain_classes: bool
     _dynamic_classes: frozenset[str]
+    _plain_kinds: frozenset[str]
+    _plain_zones: dict[int, bool]
     hidden_information: bool
     tell: Callable[[Span], None] | None = None
     """Told of the lines that come up without being statements, where somebody follows play: ends, values, norms."""
@@ -197,6 +199,16 @@ class ProgramQueries:
                 if component:
                     found.setdefault((i, *key[:i], *key[i + 1 :]), {})[key[i]] = slot
         return list(found.values())
+
+    def plain_in(self, slot: int) -> bool:
+        """Whether nothing but what is printed on them tells apart the components that can ever lie in a zone."""
+        plain = self._plain_zones.get(slot)
+        if plain is None:
+            zone = self.rules.zones.get(self.zone_at[slot].zone)
+            named = zone.kinds if zone is not None else ()
+            kinds = {k for kind in named for k in self.rules.kind_and_below(kind)} or self.rules.kinds.keys()
+            plain = self._plain_zones[slot] = kinds <= self._plain_kinds
+        return plain
 
     def always_alike(self, slot: int) -> bool:
         """Whether all components that can ever lie in a zone are printed alike, and nothing else tells them apart."""

@@ -110,6 +110,16 @@ def _properties(box: Box, kind: str) -> dict[str, ast.Property | ast.FixedProper
     return found
 
 
+def _shown(box: Box, node: ast.Component, props: Mapping[str, object]) -> None:
+    """What is shown beside the name is printed on the component (S01)."""
+    for part in (part for item in node.items if isinstance(item, ast.Shown) for part in item.parts):
+        if part.name not in props and part.name not in box.rules.lost:
+            box.findings.error(
+                "S01", f"no `{part.name}` is printed on `{node.name}`", Label(box.rules.locate(part, part.name)),
+                help=did_you_mean(part.name, props) or "name a property that is declared here",
+            )  # fmt: skip
+
+
 def _lines(box: Box, kind: str, node: ast.Component) -> list[_Line]:
     props = _properties(box, kind)
     fixed: dict[str, object] = {}
@@ -148,6 +158,7 @@ def _lines(box: Box, kind: str, node: ast.Component) -> list[_Line]:
             )
         else:
             open_props[name] = prop
+    _shown(box, node, props)
     written = next((item for item in node.items if isinstance(item, ast.Table | ast.TableFile)), None)
     table = _table(box, written)
     if table is not None:

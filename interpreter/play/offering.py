@@ -31,7 +31,9 @@ class Offering(Position):
         g = self.g
         m = cast("Machine", self)
         species = g.species_of
-        if g.plain_classes:
+        if g.plain_classes or (
+            values[0].__class__ is int and 0 <= values[0] < len(species) and g.plain_in(self.loc[values[0]])
+        ):
             first = self._printed_alike(values, player)
             if first is not None:
                 return first, None

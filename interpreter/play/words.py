@@ -1,9 +1,11 @@
 """Short names of things for messages, menus and logs. Sentences are the generators' work."""
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from dreambook.interpreter.model.box import VariableInstance, ZoneInstance
+from dreambook.grammar import ast
+from dreambook.interpreter.model.box import Species, VariableInstance, ZoneInstance
 from dreambook.interpreter.model.patterns import Drawing
 from dreambook.interpreter.model.types import Called, Type
 from dreambook.interpreter.play.pending import DECLINE, TABLE
@@ -71,6 +73,53 @@ class Words:
                 if values not in lines:
                     lines.append(values)
         return {title: "; or ".join(lines) for title, lines in found.items()}
+
+    @cached_property
+    def briefs(self) -> dict[str, str]:
+        """What a player wants to know of a component at a glance, by its name, where it has one: `fantasy; points 4`.
+
+        It is what `shown with` names; without such a line all that is printed, but what the name says already. Nothing,
+        none and no are left out. A name that stands for components that differ has no brief.
+        """
+        found: dict[str, set[str]] = {}
+        for species in self.box.species:
+            if species.title and species.values:
+                found.setdefault(species.title, set()).add(self._brief(species))
+        return {title: texts.pop() for title, texts in found.items() if len(texts) == 1 and texts != {""}}
+
+    def _brief(self, species: Species) -> str:
+        nodes = [self.rules.kinds[kind] for kind in self.rules.ancestry(species.kind)]
+        shown = next((item for node in nodes for item in node.items if isinstance(item, ast.Shown)), None)
+        if shown is None:
+            wanted = [(name, self._property(nodes, name)) for name in species.values if name != "owner"]
+        else:
+            wanted = [(p.name, self._property(nodes, p.name) if p.title is None else p.title) for p in shown.parts]
+        own = {p.name for p in shown.parts if p.title is not None} if shown is not None else set()
+        told: list[tuple[str, str, bool]] = []
+        for name, title in wanted:
+            value = species.values.get(name)
+            if value is None or value is False or value == 0 or value == () or isinstance(value, Drawing):
+                # What is drawn is shown as a drawing.
+                continue
+            text = "" if value is True else self._printed(value)
+            if shown is None and isinstance(value, str) and text.casefold() in (species.title or "").casefold():
+                continue
+            alone = shown is None and isinstance(value, str) and self._says_itself(species, name, value)
+            told.append(("" if alone else title, text, name in own))
+        return "; ".join(_grouped(told))
+
+    def _property(self, nodes: Sequence[ast.Component], name: str) -> str:
+        """What a property is called."""
+        declared = (item for node in nodes for item in node.items if isinstance(item, ast.Property))
+        return next((item.title for item in declared if item.name == name and item.title), None) or plain(name)
+
+    def _says_itself(self, species: Species, name: str, value: str) -> bool:
+        """Whether an option tells by itself which property it belongs to: no other could have it."""
+        return not any(
+            other != name and value in kind.names
+            for (of, other), kind in self.box.property_types.items()
+            if of == species.kind and kind.base == "option"
+        )
 
     def _printed(self, value: Any) -> str:
         if isinstance(value, Drawing):
@@ -157,6 +206,26 @@ class Words:
         if isinstance(value, str):
             return self.option(value)
         return str(value)
+
+
+def _grouped(told: Sequence[tuple[str, str, bool]]) -> list[str]:
+    """Titles with their values; neighbours whose titles end alike share that word: `icons nightmarish 2, prophetic 1`.
+
+    A title that the rulebook gives for this very place (the third of each) is left as it is.
+    """
+    parts: list[str] = []
+    i = 0
+    while i < len(told):
+        last = told[i][0].rpartition(" ")[2]
+        end = i
+        while end < len(told) and not told[end][2] and told[end][0].endswith(f" {last}"):
+            end += 1
+        if end - i > 1:
+            parts.append(f"{last} " + ", ".join(f"{title[: -len(last) - 1]} {text}" for title, text, _ in told[i:end]))
+        else:
+            parts.append(" ".join(filter(None, told[i][:2])))
+        i = max(end, i + 1)
+    return parts
 
 
 def from_start(east: int, north: int) -> str:

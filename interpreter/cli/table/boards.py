@@ -154,15 +154,28 @@ class Boards:
         return text
 
     # ------------------------------------------------------------------ rings, tracks, maps
+    def _things(self, on: Sequence[str]) -> Text:
+        """What lies on a space, the top one first, each with what is known of it at a glance."""
+        text = Text()
+        for label in reversed(on):
+            text.append(", " if text else "")
+            text.append(label, self._style(on[-1]))
+            brief = self._program.words.briefs.get(label)
+            if brief:
+                text.append(f" ({brief})", "dim")
+        return text
+
     def _line(self, view: ZoneView, zone: "ZoneInstance", marked: set[int], width: int) -> Drawing:
         """One cell after the other, as many in a row as fit."""
         cells = []
         for i, on in enumerate(view.spaces):
             name = self._program.words.space(zone.first_space + i).removeprefix("space ")
-            what = Text(", ".join(reversed(on)), self._style(on[-1])) if on else Text(FREE, "dim")
+            what = self._things(on) if on else Text(FREE, "dim")
             if i in marked:
                 what = Text(CHOOSABLE, "bold green")
             cells.append(Text.assemble((f"{name} ", "dim"), what))
+        if zone.form == "ring" and cells:
+            cells[-1].append(" | back to the first", "dim")
         rows: list[Text] = []
         line = Text()
         for i, cell in enumerate(cells):
@@ -174,8 +187,6 @@ class Boards:
             elif i and zone.form != "map":
                 line.append("... ", "dim")
             line.append_text(cell)
-        if zone.form == "ring":
-            line.append(" | back to the first", "dim")
         rows.append(line)
         return Drawing(tuple(rows), self._legend({}, bool(marked)))
 

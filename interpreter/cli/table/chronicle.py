@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from dreambook.interpreter.cli.table.naming import DICE, Nouns, counted, in_number_order, without_owner
 from dreambook.interpreter.play.history import uncounted, unheard, visible_history
-from dreambook.interpreter.play.moves import option_label
+from dreambook.interpreter.play.moves import option_label, question_text
 from dreambook.interpreter.play.pending import DECLINE, HIDDEN, TABLE, Decision
 from dreambook.interpreter.play.views import counts
 
@@ -74,7 +74,9 @@ class Chronicle:
             return f"{who} takes a choice back"
         if move.label == HIDDEN:
             return f"{who} has chosen"
-        plainly = site is not None and site.kind in ("menu", "may")
+        if site is not None and site.kind == "may":
+            return f"{who}: {_answered(site, move.label == 'yes')}"
+        plainly = site is not None and site.kind == "menu"
         return f"{who}: {move.label}" if plainly else f"{who} chooses {move.label}"
 
     def cut(self, length: int) -> None:
@@ -122,8 +124,10 @@ class Chronicle:
         who = g.words.player(player)
         label = option_label(m, Decision(site, player, [value], 0, 0), 0)
         self._chosen = value if info.type.base == "space" else None
-        plainly = value == DECLINE or info.kind in ("menu", "may")
+        plainly = value == DECLINE or info.kind == "menu"
         said = f"{who}: {label}" if plainly else f"{who} chooses {label}"
+        if info.kind == "may":
+            said = f"{who}: {_answered(info, value != DECLINE)}"
         before = self.entries[-1].texts if self.entries and self.entries[-1].kind == "secret" else ()
         texts = []
         secret = info.secret
@@ -300,3 +304,9 @@ class _Listener(list[tuple[Any, ...]]):
 
 def _and(items: Sequence[str]) -> str:
     return " and ".join(filter(None, [", ".join(items[:-1]), items[-1]]))
+
+
+def _answered(site: Any, yes: bool) -> str:
+    """What was asked, and the answer: `Pay 1 coin: no`, `Do you want a card? Yes`."""
+    question = question_text(site)
+    return f"{question} {'Yes' if yes else 'No'}" if question.endswith("?") else f"{question}: {'yes' if yes else 'no'}"

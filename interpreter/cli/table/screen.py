@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from dreambook.interpreter.model.box import ZoneInstance
 
 SPATIAL = ("ring", "track", "grid", "map", "surface")
+MOST_BRIEFS = 12
+"""Of more different things in one place only the names are shown; `about` tells of each."""
 MANY = 8
 """Of more than so many values on one line, those that are all the same are said once."""
 
@@ -115,7 +117,33 @@ class Screen:
             area.empty.append(title)
         else:
             drawn = side_by_side(view.items, self._drawings, width - len(title) - 8)
-            area.lines.append((title, Text("\n").join(drawn) if drawn else Text(self._contents(view))))
+            lines = [] if drawn else self._briefs(view)
+            if lines:
+                below = 0 if view.owner is not None else 1
+                area.boards.append(Padding(Group(Text(title, "bold"), *lines), (0, 0, below, 1)))
+            else:
+                area.lines.append((title, Text("\n").join(drawn) if drawn else Text(self._contents(view))))
+
+    def _briefs(self, view: ZoneView) -> list[Text]:
+        """A line for each thing, with what is known of it at a glance; none where nothing here has a brief.
+
+        The bottom of a pile is of no interest, and of many different things the names must do.
+        """
+        items = [without_owner(item, view.owner) for item in view.items]
+        if view.form == "pile":
+            top = self._program.words.briefs.get(items[0]) if items and view.count is not None else None
+            return [Text.assemble(self._contents(view), (f"  {top}", "dim"))] if top else []
+        briefs = self._program.words.briefs
+        amounts = Counter(items) if view.form != "row" else None
+        shown = list(items) if amounts is None else in_number_order(list(amounts))
+        if not any(item in briefs for item in shown) or len(shown) > MOST_BRIEFS or view.count is None:
+            return []
+        names = [_times(item, 1 if amounts is None else amounts[item]) for item in shown]
+        width = max(map(len, names))
+        return [
+            Text.assemble(f"{name:<{width}}", (f"  {briefs[item]}", "dim")) if item in briefs else Text(name)
+            for name, item in zip(names, shown, strict=True)
+        ]
 
     def _zones_of_keys(self, area: _Area, name: str, views: list[ZoneView]) -> None:
         """Zones that are declared for each of something else than players: one line for all."""
@@ -178,6 +206,10 @@ class Screen:
         parts = [f"{view.title.removeprefix(f'{title} of ')} {_value(view.value)}" for view in told]
         parts += [f"all others {_value(usual)}" if parts else f"all {_value(usual)}"] if brief else []
         area.lines.append((title, Text(", ".join(parts))))
+
+
+def _times(name: str, number: int) -> str:
+    return f"{name} x {number}" if number > 1 else name
 
 
 def _value(value: str) -> str:

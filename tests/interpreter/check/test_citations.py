@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dreambook.interpreter.api import Rulebook, load, load_text
@@ -218,6 +218,7 @@ def _written(tree: dict[str, dict[str, object]], depth: int = 1) -> str:
     )
 
 
+@settings(deadline=None, max_examples=40)
 @given(TREES)
 def test_what_a_finding_proposes_names_the_section(tree: dict[str, dict[str, object]]) -> None:
     """Law: whatever the list, the citation that the help of S18 proposes means this section and no other."""
