@@ -127,6 +127,10 @@ class Builder:
     def answers(self, meta: Meta, c: list[Any]) -> Tag:
         return Tag("answers", tuple(w.text for w in c))
 
+    def acceptance(self, meta: Meta, c: list[Any]) -> ast.Acceptance:
+        code, key, reason = c
+        return ast.Acceptance(span=self.span(meta), code=str(code), key=key.text, because=reason.text)
+
     def because(self, meta: Meta, c: list[Any]) -> Tag:
         return Tag("because", c[0].text)
 

@@ -125,6 +125,7 @@ X03 warning idle-example             An example that does not exercise its rule
 X04 error   examples-contradict      Two examples contradict each other
 
 M01 hint    vacuous-verdict          A check that looked at too little to say
+M02 warning stale-acceptance         An accepted finding that is there no more
 """
 
 

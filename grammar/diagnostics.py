@@ -41,6 +41,8 @@ class Diagnostic:
     what to do next. The first label is the place to show first; a contradiction has one for each statement.
     `verdict` says how much was looked at (`proved`, `no finding within 20,000 positions`), for checks that explore.
 
+    `replayed` is whether the interpreter has seen what the finding says: in play, or in a position built for it.
+
     `cause` names what the finding is about by stable names (a rule's path, a component), so that `key` stays the same
     when the wording of the message or the line numbers change; without it the message itself is hashed.
 
@@ -55,6 +57,7 @@ class Diagnostic:
     notes: tuple[str, ...] = ()
     cause: tuple[str, ...] = ()
     verdict: str = ""
+    replayed: bool = False
 
     def __post_init__(self) -> None:
         info(self.code)
@@ -110,11 +113,12 @@ class Diagnostics:
         cause: Iterable[str] = (),
         verdict: str = "",
         severity: Severity | None = None,
+        replayed: bool = False,
     ) -> None:
         """Make a finding and keep it; its severity is that of the code unless given. Raises `UnknownCode`."""
         labels = tuple(place if isinstance(place, Label) else Label(place) for place in places)
         weight = severity or info(code).severity
-        self.add(Diagnostic(code, weight, message, labels, help, tuple(notes), tuple(cause), verdict))
+        self.add(Diagnostic(code, weight, message, labels, help, tuple(notes), tuple(cause), verdict, replayed))
 
     def error(self, code: str, message: str, *places: Span | Label, help: str = "", notes: Iterable[str] = ()) -> None:
         """Make an error and keep it. Raises `UnknownCode`."""

@@ -47,6 +47,7 @@ top
     assume "The box holds 86 cards." because "No count is printed."
     ruling "A tie is shared." because "The two printed rules clash."
     todo "What happens when the deck runs out?"
+    accept S10 "0123456789ab" because "The expansion needs it."
 rulebook
     players 2 to 4
     competitive

@@ -17,6 +17,7 @@ _WORDS = (
     ast.Comment,
     ast.Sections,
     ast.Shown,
+    ast.Acceptance,
 )
 _WORD_FIELDS = frozenset(
     (

@@ -41,6 +41,15 @@ class Cite(Node):
     section: str
 
 
+class Acceptance(Node):
+    """`accept S10 "0123456789ab" because "..."`: a finding that the author knows and keeps, by its code and key."""
+
+    node: Literal["Acceptance"] = "Acceptance"
+    code: str
+    key: str
+    because: str
+
+
 class Head(Node):
     """What a named heading carries: its name, its printed title, the printed sections it restates, another name."""
 

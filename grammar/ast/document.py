@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from dreambook.grammar.ast.base import Node
-from dreambook.grammar.ast.control import Action, Note, Period
+from dreambook.grammar.ast.control import Acceptance, Action, Note, Period
 from dreambook.grammar.ast.declarations import *
 from dreambook.grammar.ast.examples import *
 from dreambook.grammar.ast.norms import *
@@ -26,7 +26,7 @@ class Comment(Node):
 
 TopBlock = Annotated[
     Language | Rulebook | Patch | Sections | Constants | Choices | Signs | Pattern | Components | Zones | Variables | Words | Glossary | Aim | Scope | Starter | Setup
-    | Period | Action | Procedure | Value | Rule | Trigger | EndSection | Scoring | Example | Note
+    | Period | Action | Procedure | Value | Rule | Trigger | EndSection | Scoring | Example | Note | Acceptance
     | SetConstant | Replace | Remove | AddToList | AddLines | ReplaceLines,
     Field(discriminator="node"),
 ]  # fmt: skip

@@ -15,6 +15,7 @@ from dreambook.grammar.diagnostics import Diagnostic, Diagnostics, Label, Severi
 from dreambook.grammar.span import Span
 from dreambook.interpreter.accepted.stale import stale_wordings
 from dreambook.interpreter.api import Rulebook
+from dreambook.interpreter.check.accepting import Accepted, held_against
 from dreambook.interpreter.check.citations import check_citations
 from dreambook.interpreter.check.endings import check_endings
 from dreambook.interpreter.check.examples import check_players
@@ -30,11 +31,13 @@ MAX_FINDINGS = 200
 class Report:
     """What a check found, and what it looked at.
 
-    `findings` are in reading order; `looked` says what was examined and how far (plain data).
+    `findings` are in reading order; `looked` says what was examined and how far (plain data); `accepted` are the findings
+    that the rulebook accepts, with its reasons: they are not among the others.
     """
 
     findings: list[Diagnostic] = field(default_factory=list)
     looked: dict[str, Any] = field(default_factory=dict)
+    accepted: list[Accepted] = field(default_factory=list)
 
     @property
     def failed(self) -> bool:
@@ -49,7 +52,10 @@ def check(rulebook: Rulebook, level: str = "normal", progress: Callable[[str, in
     if len(findings) > MAX_FINDINGS:
         looked["not_shown"] = len(findings) - MAX_FINDINGS
         findings = findings[:MAX_FINDINGS]
-    return Report(findings, looked)
+    findings, accepted = held_against(rulebook, findings, looked)
+    if accepted:
+        looked["accepted"] = [one.plain() for one in accepted]
+    return Report(findings, looked, accepted)
 
 
 def _examined(

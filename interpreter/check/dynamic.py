@@ -4,12 +4,12 @@ Every number of players is explored breadth first up to a bound of positions, so
 shortest one; where the bound is hit first, random playouts with fixed seeds look further along.
 """
 
-import os
 from dataclasses import dataclass
 from typing import Any
 
 from dreambook.grammar.diagnostics import Diagnostics, Label, Severity
 from dreambook.interpreter.api import Rulebook
+from dreambook.interpreter.check.causes import cause_at
 from dreambook.interpreter.check.endings import where_played
 from dreambook.interpreter.check.reach import Silence, report_loop, report_winners, shortened, silence_of
 from dreambook.interpreter.check.setups import after_setup
@@ -172,6 +172,7 @@ def _report(program: Program, problem: PlayError, play: list[str], found: Diagno
     note = f"with {so_many(program.players, 'player')}: {shortened(steps)}"
     found.report(
         code or problem.code, problem.message, *labels, help=problem.help, notes=(note,), severity=Severity.ERROR,
-        cause=("play", problem.code, program.sites[0].path if not problem.span else f"{os.path.basename(problem.span.file)}:{problem.span.line}"),
+        cause=("play", problem.code, *(cause_at(program.rules, problem.span) if problem.span else (problem.message,))),
         verdict=f"found by playing with {so_many(program.players, 'player')}, {so_many(len(steps), 'step')}",
+        replayed=True,
     )  # fmt: skip

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -18,15 +19,29 @@ if TYPE_CHECKING:
 @click.argument("rulebooks", metavar="RULEBOOK...", nargs=-1, required=True)
 @click.option("--fast", "level", flag_value="fast", help="Only what can be said at once, as an editor wants it.")
 @click.option("--deep", "level", flag_value="deep", help="Explore much further; this takes its time.")
+@click.option("--keys", is_flag=True, help="Show with each finding the line that accepts it.")
+@click.option("--baseline", metavar="FILE", help="Leave out the findings that are in this file.")
+@click.option("--write-baseline", metavar="FILE", help="Write the findings that there are to a file.")
 @format_option("github", "sarif")
 @click.pass_obj
-def check_command(state: State, rulebooks: tuple[str, ...], level: str | None, format: str) -> int:
+def check_command(
+    state: State, rulebooks: tuple[str, ...], level: str | None, keys: bool, baseline: str | None,
+    write_baseline: str | None, format: str,
+) -> int:  # fmt: skip
     """Find what contradicts what in a rulebook.
 
     A finding shows the places that clash and what to do about it. The last line says what was looked at, and how far:
     "no findings" is never more than that. With an error or a warning the exit code is 1; hints alone leave it at 0.
+
+    What is known and stays is accepted in the rulebook (`accept S10 "..." because "..."`; `--keys` shows the line), or is
+    left out by a baseline.
     """
+    from dreambook.interpreter.check.accepting import baseline_of, line_for, read_baseline, without_known
+    from dreambook.interpreter.cli.output import write_file
+
+    known = read_baseline(baseline) if baseline is not None else {}
     findings: list[Diagnostic] = []
+    by_rulebook: dict[str, list[Diagnostic]] = {}
     looked: dict[str, dict[str, Any]] = {}
     sources: dict[str, Source] = {}
     worst = FINE
@@ -36,10 +51,18 @@ def check_command(state: State, rulebooks: tuple[str, ...], level: str | None, f
         except Stop as stop:
             found, looked[name], read = list(stop.findings), {}, stop.sources
             worst = max(worst, stop.code)
+        by_rulebook[name] = found
+        if baseline is not None:
+            found = without_known(found, known.get(name, set()), looked[name])
         findings.extend(found)
         sources.update(read)
     if any(d.severity.value != "hint" for d in findings):
         worst = max(worst, FINDINGS)
+    if write_baseline is not None:
+        write_file(write_baseline, baseline_of(by_rulebook))
+        return FINE if worst == FINDINGS else worst
+    if keys:
+        findings = [replace(d, notes=(*d.notes, f"accepted by: {line_for(d)}")) if line_for(d) else d for d in findings]
     _write(findings, sources, looked, format)
     return worst
 
@@ -63,7 +86,7 @@ def _write(
 
     if format == "json":
         what = next(iter(looked.values())) if len(looked) == 1 else {"rulebooks": looked}
-        write_json({"findings": [finding(d) for d in findings], "looked": what})
+        write_json({"findings": [finding(d, sources) for d in findings], "looked": what})
     elif format in ("github", "sarif"):
         write(FORMATS[format](findings, sources))
     else:

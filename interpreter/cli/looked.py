@@ -18,6 +18,7 @@ def described(looked: Mapping[str, Any]) -> str:
         _not_reached(looked.get("not_reached") or []),
         _not_played(looked.get("not_played")),
         _not_shown(looked.get("not_shown")),
+        _accepted(looked.get("accepted") or (), looked.get("baseline")),
     ]
     return ", ".join(filter(None, parts))
 
@@ -117,6 +118,15 @@ def _not_reached(rules: Sequence[Mapping[str, Any]]) -> str:
 
 def _not_played(reason: Any) -> str:
     return f"not played: {reason}" if reason else ""
+
+
+def _accepted(accepted: Sequence[Any], baseline: Any) -> str:
+    """How many findings the rulebook accepts, and how many a baseline leaves out."""
+    parts = [f"{so_many(len(accepted), 'finding')} accepted"] if accepted else []
+    if baseline:
+        gone = f", {baseline['gone']:,} of it gone" if baseline["gone"] else ""
+        parts.append(f"{so_many(baseline['known'], 'finding')} known from the baseline{gone}")
+    return ", ".join(parts)
 
 
 def _not_shown(count: Any) -> str:

@@ -95,12 +95,16 @@ def _same_places(a: Diagnostic, b: Diagnostic) -> bool:
 def _weighed(finding: Diagnostic, whole: bool, explored: Sequence[dict[str, Any]]) -> Diagnostic:
     """What play never comes to is no error: a warning where not all was explored, a hint where it was."""
     if finding.code == "S15":
-        return replace(finding, verdict="found by the solver, and worked out by the interpreter in the position shown")
+        return replace(
+            finding,
+            replayed=True,
+            verdict="found by the solver, and worked out by the interpreter in the position shown",
+        )
     if finding.code not in PLAYED:
         return replace(finding, verdict="proved for every position")
     positions = so_many(sum(e["positions"] for e in explored), "position")
     if whole:
         verdict = f"this position can be built, but play never comes to one like it: {positions} are all there are"
-        return replace(finding, severity=Severity.HINT, verdict=verdict)
+        return replace(finding, severity=Severity.HINT, verdict=verdict, replayed=True)
     verdict = f"found by the solver, and seen by the interpreter in the position shown; not met in the {positions} that were explored"
-    return replace(finding, severity=Severity.WARNING, verdict=verdict)
+    return replace(finding, severity=Severity.WARNING, verdict=verdict, replayed=True)

@@ -13,7 +13,7 @@ def finding(code: str = "S01", message: str = "unknown name `x`", *spans: Span) 
     return Diagnostic(code, Severity.ERROR, message, tuple(Label(span) for span in spans))
 
 
-BESIDE_IT = {"S18"}
+BESIDE_IT = {"S18", "M02"}
 """Codes of the same rows that the catalogue does not have."""
 
 

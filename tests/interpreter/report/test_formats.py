@@ -69,7 +69,8 @@ def test_json() -> None:
     text = render_json(FINDINGS, SOURCES)
     check_golden(GOLDEN / "findings.json", text)
     for entry in json.loads(text):
-        assert list(entry) == ["code", "severity", "message", "places", "help", "key", "verdict"]
+        first = ["code", "severity", "message", "places", "help", "key", "verdict"]
+        assert list(entry) == [*first, "kind", "title", "rules", "situation", "replayed"]
         for place in entry["places"]:
             assert list(place) == ["file", "line", "column", "end_line", "end_column"]
 
