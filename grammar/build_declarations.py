@@ -56,7 +56,7 @@ class DocumentBuilder(PatternBuilder):
         low, high = tags(items).get("players", (None, None))
         return ast.Patch(
             span=self.span(meta), kind=kind, name=str(name), title=title.text if title is not None else None,
-            base=str(base), low=low, high=high, orders=tuple(x for x in items if isinstance(x, ast.PatchOrder)),
+            base=str(base), low=low, high=high, mode=tags(items).get("mode"), orders=tuple(x for x in items if isinstance(x, ast.PatchOrder)),
             sources=tuple(x for x in items if isinstance(x, ast.SourceLine)),
             texts=tuple(_texts(items)), notes=tuple(x for x in items if isinstance(x, ast.Note)),
         )  # fmt: skip

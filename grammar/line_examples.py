@@ -65,6 +65,10 @@ rulebook
     todo "What happens when the deck runs out?"
 patch
     players 2 to 5
+    competitive
+    cooperative
+    solo
+    teams
     requires night
     excludes night
     after night

@@ -60,6 +60,7 @@ class Patch(Node):
     title: str | None = None
     low: Expression | None = None
     high: Expression | None = None
+    mode: Literal["competitive", "cooperative", "solo", "teams"] | None = None
     orders: tuple[PatchOrder, ...] = ()
     sources: tuple[SourceLine, ...] = ()
     texts: tuple[Wording, ...] = ()

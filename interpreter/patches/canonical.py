@@ -54,7 +54,7 @@ def _heads(document: ast.Document) -> Any:
         if isinstance(node, ast.Zone):
             for kind in node.kinds:
                 zones.setdefault(kind, node.name)
-    return heading and (canonical(heading.low), canonical(heading.high)), zones
+    return heading and (canonical(heading.low), canonical(heading.high), heading.mode), zones
 
 
 def _rest(document: ast.Document) -> Any:

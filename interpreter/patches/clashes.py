@@ -20,6 +20,7 @@ from dreambook.interpreter.patches.footprint import Footprints
 from dreambook.interpreter.patches.moments import Moment, at_one_moment, moments
 from dreambook.interpreter.patches.order import Order, all_before
 from dreambook.interpreter.patches.touches import Touch, contains, interact, only, touches
+from dreambook.interpreter.patches.trees import heading_of
 
 
 @dataclass(frozen=True)
@@ -48,9 +49,17 @@ def clashes(base: ast.Document, order: Order) -> list[Clash]:
     """Each part of the rulebook for which two patches do not commute, where no order of theirs is said: a finding V02."""
     found: list[Clash] = []
     for first, second in combinations(order.patches, 2):
-        if first not in all_before(second, order.before) and second not in all_before(first, order.before):
+        if first in all_before(second, order.before) or second in all_before(first, order.before):
+            continue
+        if not (_excludes(order.patches[first], second) or _excludes(order.patches[second], first)):
             found += _Pair(base, order, first, second).clashes()
     return found
+
+
+def _excludes(patch: ast.Document, other: str) -> bool:
+    """Whether a patch says that it is not played with another (V03 is told then)."""
+    heading = heading_of(patch)
+    return heading is not None and any(order.kind == "excludes" and other in order.names for order in heading.orders)
 
 
 class _Pair:

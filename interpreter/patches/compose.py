@@ -67,6 +67,7 @@ class _Application:
             players = {} if patch.low is None else {"low": patch.low, "high": patch.high}
             return node.model_copy(
                 update=players
+                | ({} if patch.mode is None else {"mode": patch.mode})
                 | {
                     "name": f"{node.name}+{patch.name}",
                     "title": f"{node.title or node.name} + {patch.title or patch.name}",

@@ -57,6 +57,10 @@ def _touches(base: ast.Document, patch: ast.Document) -> Iterator[Touch]:
         match block:
             case ast.Patch() if block.low is not None:
                 yield Touch("players", block, "sets")
+                if block.mode is not None:
+                    yield Touch("how they play", block, "sets")
+            case ast.Patch() if block.mode is not None:
+                yield Touch("how they play", block, "sets")
             case ast.SetConstant():
                 yield _touch(base, ast.Target(span=block.span, kind="constant", name=block.name), block, "sets")
             case ast.Remove():
