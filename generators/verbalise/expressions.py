@@ -309,7 +309,22 @@ def _junction(v: "Verbaliser", node: ast.And | ast.Or, ctx: Context) -> Said:
     return v.say(f"list-{how}", parts=tuple(v.thing(part, ctx) for part in node.parts), number="other", heavy=True)
 
 
+def _only_one(v: "Verbaliser", node: ast.Pick, ctx: Context) -> Said | None:
+    """`first of Wanderer`, where there is but one: "the wooden counter". A title in capitals without a plural is a name,
+    which has no article: "Will O'"."""
+    if not isinstance(node.of, ast.Name) or node.number is not None or node.of.name in ctx.names:
+        return None
+    kind = v.rules.kinds.get(node.of.name)
+    if kind is None or not _is_single(v, kind):
+        return None
+    if kind.title and kind.title[:1].isupper() and kind.plural is None:
+        return v.say("words", words=v.lexicon.kind(kind.name).one)
+    return v.say("the", thing=v.lexicon.kind(kind.name))
+
+
 def _pick(v: "Verbaliser", node: ast.Pick, ctx: Context) -> Said:
+    if (only := _only_one(v, node, ctx)) is not None:
+        return only
     inner = v.group(node.of, ctx)
     noun = groups.picked_noun(v, node, inner)
     if isinstance(node.of, ast.Leading) and node.end == "first" and node.number is not None:

@@ -309,6 +309,18 @@ class _Run:
     # ------------------------------------------------------------------ claims
     def claim(self, claim: ast.Node) -> None:
         """Test one `then`."""
+        try:
+            self._claimed(claim)
+        except (TypeError, KeyError, IndexError):
+            # A part of the claim is about what is none: the first of an empty row, the space of what stands nowhere.
+            self.stop(
+                "X01",
+                "the example says something of what is not there",
+                claim,
+                "claim first that it is there, as in `then any ...`",
+            )
+
+    def _claimed(self, claim: ast.Node) -> None:
         if id(claim) in self.plan.scores:
             self._score(claim)
         elif isinstance(claim, ast.ClaimCondition):

@@ -156,7 +156,8 @@ class BoardCompiler(NameCompiler):
             return Code(f"m.g.grown(s, {subject.slot})", kind, reads, picks=subject.picks)
         if len(self.zones_named(subject.zone)) > 1:
             table = self.table(
-                f"SPACES_{subject.zone}", {z.slot: self._listed(z, name) for z in self.zones_named(subject.zone)}
+                f"{name.upper()}_BY_SLOT_{subject.zone}",
+                {z.slot: self._listed(z, name) for z in self.zones_named(subject.zone)},
             )
             return Code(f"{table}[{subject.slot}]", kind)
         table = self.table(f"{name.upper()}_{subject.zone}", self._listed(zone, name))

@@ -74,8 +74,11 @@ class EventCompiler(TriggerCompiler):
         hooks = self._matching(node, "after", goal)
         if hooks:
             self.flush(node)
+        # Of a space that may be of several boards only play tells on which one something has come.
+        self._anywhere = goal is not None and not (goal.zone or goal.type.of)
         for hook in hooks:
             self._call_with(hook, register, scope, came, node)
+        self._anywhere = False
 
     def flush(self, node: ast.Node) -> None:
         """Overridden by StatementCompiler."""
@@ -91,6 +94,8 @@ class EventCompiler(TriggerCompiler):
                 skip = self._replace(hook, scope, "(None,)", node, skip)
         return skip
 
+    _anywhere: bool = False
+
     def _tests(self, hook: Hook, scope: Scope, came: _Came | None) -> list[str]:
         tests = [f"{self.kind_table(hook.kind)}[c]"] if hook.kind else []
         for word in hook.words:
@@ -102,6 +107,8 @@ class EventCompiler(TriggerCompiler):
         if hook.verb == "playing":
             hands = [z.slot for z in self.box.zones if z.form == "hand"]
             wanted = self.table("HANDS", frozenset(hands))
+        if self._anywhere and hook.to is not None:
+            tests.append(f"m.loc[c] in {self._slots_of(self.zone_meant(hook.to))}")
         if wanted:
             place = "m.loc[c]" if came is None else "q" if came.register is not None else came.slot
             tests.append(f"{place} in {wanted}")

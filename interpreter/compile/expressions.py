@@ -11,7 +11,7 @@ from dreambook.interpreter.compile.code import Code, KindAsValue, Scope, merge
 from dreambook.interpreter.compile.sets import SetCompiler
 from dreambook.interpreter.model import types as t
 from dreambook.interpreter.model.constants import NotConstant
-from dreambook.interpreter.model.types import NUMBER, TRUTH, Type, compatible, set_of
+from dreambook.interpreter.model.types import NUMBER, SPACE, TRUTH, Type, compatible, set_of
 
 _OPERATORS = {"=": "==", "!=": "!=", "is": "==", "is not": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
 
@@ -192,7 +192,11 @@ class ExpressionCompiler(SetCompiler):
         if sets and left.type.is_set and right.type.is_set:
             a, b = self.as_items(left), self.as_items(right)
             name = "union" if node.op == "+" else "minus"
-            return Code(f"{name}({a.text}, {b.text})", set_of(a.type.element), reads, picks=picks)
+            item = a.type.element
+            if node.op == "+" and item.base == b.type.element.base == "space" and item.of != b.type.element.of:
+                # Spaces of several boards.
+                item = SPACE
+            return Code(f"{name}({a.text}, {b.text})", set_of(item), reads, picks=picks)
         item = left.type.element if left.type.is_set else t.UNKNOWN
         if node.op in ("-", "other than") and item.base not in ("number", "unknown") and t.compatible(item, right.type):
             # Without one of them; where there is none, all of them.

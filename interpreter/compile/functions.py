@@ -270,7 +270,8 @@ class FunctionCompiler(PatternCompiler):
         if name in ("neighbours", "around", "row", "column", "position", "opposite"):
             if kind.base == "component":
                 self._stands_somewhere(node, name, kind)
-                subject = Code(f"m.space_of({subject.text})", t.SPACE, reads | {"loc"}, picks=picks)
+                kind = Type("space", self.board_of(kind.of))
+                subject = Code(f"m.space_of({subject.text})", kind, reads | {"loc"}, picks=picks)
             elif kind.base not in ("space", "unknown"):
                 self.mismatch(node.arguments[0], "a space", kind)
             table = self.spaces_table(name)
@@ -289,7 +290,8 @@ class FunctionCompiler(PatternCompiler):
             if kind.base not in ("component", "unknown") and not kind.is_set:
                 self.mismatch(node.arguments[0], "a component", kind)
             self._stands_somewhere(node, name, kind.element if kind.is_set else kind)
-            return Code(f"m.space_of({component.text})", t.SPACE, reads | {"loc"}, picks=picks)
+            stands = self.board_of((kind.element if kind.is_set else kind).of)
+            return Code(f"m.space_of({component.text})", Type("space", stands), reads | {"loc"}, picks=picks)
         if name == "components":
             if kind.base != "space":
                 self.mismatch(node.arguments[0], "a space", kind)
@@ -302,6 +304,12 @@ class FunctionCompiler(PatternCompiler):
         turned = {one: order[(i + TURNS[name]) % len(order)] for i, one in enumerate(order)}
         kind = replace(way.type, names=frozenset(turned[one] for one in way.type.names))
         return Code(f"{self.table(f'TURNED_{name}', turned)}[{way.text}]", kind, way.reads, picks=way.picks)
+
+    def board_of(self, kind: str) -> str:
+        """The only board on which components of a kind can stand; "" where there are several, or it is not known."""
+        zones = {zone for below in self.rules.kind_and_below(kind) for zone in self.zones_for(below)} if kind else set()
+        boards = [zone for zone in zones if self.zones_named(zone)[0].spatial]
+        return boards[0] if len(boards) == 1 else ""
 
     def _stands_somewhere(self, node: ast.Of, name: str, kind: Type) -> None:
         """What is asked where it stands must be of a kind that can stand on a board."""

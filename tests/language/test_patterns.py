@@ -153,6 +153,12 @@ turns
     assert (trial.var("n"), trial.var("good")) == (1, True)
 
 
+def test_each_board_has_its_own_corners_and_spaces() -> None:
+    text = BOARD.replace("at most 1 in each", "at most 1 in each, one for each player, starts empty")
+    text += "\nturns\n    set n = 20 x count of corners of board + count of spaces of board\n"
+    assert Trial(text.replace("n: -9 to 99", "n: 0 to 999") + GO).var("n") == 92
+
+
 GROWING = """
 signs plan
     T "tile": any Land in it

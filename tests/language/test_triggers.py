@@ -329,3 +329,49 @@ def test_a_chain_under_a_condition_is_fine() -> None:
 def test_triggers_that_make_no_sense(head: str, code: str) -> None:
     found = findings(f"{BOX}\nturns\n    nothing{GO}\n{trigger(head)}")
     assert code in [d.code for d in found]
+
+
+TWO_BOARDS = """
+components
+    piece Walker x 2
+zones
+    home: grid 2 x 1 of Walker, at most 1 in each
+    field: grid 2 x 1 of Walker, at most 1 in each, starts empty
+variables
+    came: 0 to 9
+trigger arrival after moving Walker to field
+    gain 1 came
+turns
+    choose walker from Walker in home + field
+    choose cell from spaces of home + spaces of field where it is empty
+    move walker to cell
+"""
+
+
+def test_a_trigger_about_a_board_when_the_space_may_be_of_several() -> None:
+    trial = Trial(TWO_BOARDS)
+    trial.game.apply(0)
+    labels = [i for i, option in enumerate(trial.game.options)]
+    trial.game.apply(labels[-1])
+    assert trial.var("came") == 1
+
+
+NEIGHBOUR = """
+components
+    piece Walker x 1
+zones
+    home: grid 3 x 1 of Walker, at most 1 in each
+variables
+    came: 0 to 9
+trigger arrival after moving Walker to home
+    gain 1 came
+turns
+    choose cell from neighbours of first of Walker
+    move first of Walker to cell
+"""
+
+
+def test_a_step_to_a_neighbouring_space_is_a_move_to_that_board() -> None:
+    trial = Trial(NEIGHBOUR)
+    trial.game.apply(0)
+    assert trial.var("came") == 1

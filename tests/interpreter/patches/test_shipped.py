@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import combinations
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -88,6 +89,39 @@ def test_the_sphinx_may_name_the_glyph_only_with_the_glyphs_in_play(more: tuple[
     happen(game, "Sphinx")
     decide(game, "Name a symbol")
     assert [option.label for option in game.options] == signs
+
+
+DARK = """
+language 1
+variant dark "Dark" for dreamscape
+    requires {needs}
+
+example "Mr Nightmare on location 6, and perhaps Will O' too"
+    given 2 players
+    given at_6 holds 1 Location where number = 6, 1 Mr_Nightmare{there}
+    then {claim} of first of (Location where number = 6)
+"""
+
+
+@pytest.mark.parametrize(
+    ("needs", "there", "claim"),
+    [
+        ("nightmare", "", "power_barred"),
+        ("nightmare, willo_the_wisp", "", "power_barred"),
+        ("nightmare, willo_the_wisp", ", 1 Will_o", "not power_barred"),
+    ],
+)
+def test_will_o_restores_the_power_that_mr_nightmare_bars(needs: str, there: str, claim: str, tmp_path: Path) -> None:
+    file = tmp_path / "dark.dream"
+    file.write_text(DARK.format(needs=needs, there=there, claim=claim).lstrip(), encoding="utf-8")
+    rulebook = load("+".join(("dreamscape", *needs.split(", "), str(file))))
+    assert [d.message for d in rulebook.diagnostics] == []
+    found = Diagnostics()
+    program = rulebook.program(2)
+    assert all(
+        run_example(program, plan, found) for plan in program.plans if plan.example.title.startswith("Mr Nightmare on")
+    )
+    assert [d.message for d in found] == []
 
 
 def happen(game: Game, label: str) -> None:
