@@ -24,6 +24,11 @@ def number(v: "Verbaliser", value: int) -> Said:
 
 def known_number(v: "Verbaliser", node: ast.Node) -> Said | None:
     """An expression that is known before play, worked out: "5", or "5 (4 with 3–4 players)"."""
+    if isinstance(node, ast.Name) and node.name in v.rules.constants:
+        value = v.rules.constants[node.name].value
+        if isinstance(value, ast.Length):
+            # A length is said in its unit, also by a name.
+            return _length(v, value, Context())
     rows = v.numbers.rows(node)
     if not rows or v.numbers.in_words(node):
         return None

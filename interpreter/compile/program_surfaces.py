@@ -204,8 +204,8 @@ class ProgramSurfaces(ProgramPatterns):
             return flying or self._passes(m, start, Mark(surface, p))
 
         def hints(m: "Machine") -> Iterator[Point]:
-            yield from contacts(m, surface, c, start.at)
             yield from ends(start.at, length)
+            yield from contacts(m, surface, c, start.at, length)
 
         x, y = start.at
         return Area(surface, (test,), c, (x - length, y - length, x + length, y + length), hints)

@@ -1,5 +1,7 @@
 """Free space: distances, ways, sight and areas of a surface, to Python source."""
 
+import re
+
 from dreambook.grammar import ast
 from dreambook.interpreter.compile.boards import BoardCompiler
 from dreambook.interpreter.compile.code import Code, Scope, merge
@@ -55,9 +57,28 @@ class SurfaceCompiler(BoardCompiler):
         if area is None:
             return None
         item = f"i{scope.depth}"
-        test = self.condition(node.where, scope.inner(item, area.type.element))
-        reads, picks = merge(area, test)
-        return Code(f"{area.text}.where(lambda m, s, L, {item}: {test.text})", area.type, reads, picks=picks)
+        inner = scope.inner(item, area.type.element)
+        parts = node.where.parts if isinstance(node.where, ast.And) else (node.where,)
+        tests, text = [area], area.text
+        for part in parts:
+            other = self._narrowing(part, inner)
+            test = other or self.condition(part, inner)
+            tests.append(test)
+            if other is not None and not re.search(rf"\b{item}\b", other.text):
+                # Another area is worked out once, and only its part of the surface is looked at.
+                text = f"{text}.within({other.text})"
+            else:
+                condition = test.text if other is None else f"{test.text}.holds(m, {item})"
+                text = f"{text}.where(lambda m, s, L, {item}: {condition})"
+        reads, picks = merge(*tests)
+        return Code(text, area.type, reads, picks=picks)
+
+    def _narrowing(self, node: ast.Node, scope: Scope) -> Code | None:
+        """The area of `it is in AREA`; None where a condition is something else."""
+        if not (isinstance(node, ast.Compare) and node.op == "is in" and isinstance(node.left, ast.Name)):
+            return None
+        meant = self.expression(node.left, scope)
+        return self.area(node.right, scope) if scope.items and meant.text == scope.items[-1][0] else None
 
     def listed_area(self, node: ast.Node) -> None:
         """Report an area where its places would be gone through one by one."""

@@ -7,7 +7,7 @@ from dreambook.interpreter.model.box import UNORDERED
 from dreambook.interpreter.play.errors import Infeasible, PlayError, Revealed
 from dreambook.interpreter.play.pending import DECLINE, Decision
 from dreambook.interpreter.play.position import HALT, Position
-from dreambook.interpreter.play.spots import kept_of
+from dreambook.interpreter.play.spots import kept_of, tried_of
 
 if TYPE_CHECKING:
     from dreambook.interpreter.play.machine import Machine
@@ -219,7 +219,7 @@ class Offering(Position):
         pending = trial.pending
         if isinstance(pending, Decision) and pending.player == player and trial.announces(pending.site):
             reason = NOTHING
-            for i, inner in enumerate(pending.values):
+            for i, inner in enumerate(tried_of(pending.values)):
                 if (pending.groups and i in pending.groups) or trial.concealed(pending.site, pending.player, inner):
                     return None
                 refusal = trial._try(pending, inner, depth + 1)

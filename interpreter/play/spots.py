@@ -4,7 +4,8 @@ An option has the index of its place in the sample. A place that a person names 
 from GIVEN on, made from where it is: so a kept game tells which one it was, whatever is sampled later.
 """
 
-from collections.abc import Iterable, Sequence
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
 from dreambook.interpreter.play.pending import DECLINE
@@ -21,14 +22,39 @@ class Spots(Sequence[Any]):
     """The places of an area: the sample as a sequence, all others by their index. `declines`: an option not to choose comes
     last. `listed`: none but the sample may be chosen, since what else decides was worked out for it alone."""
 
-    __slots__ = ("_index", "area", "declines", "listed", "sample")
+    __slots__ = ("_m", "_sample", "area", "declines", "listed")
 
-    def __init__(self, area: "Area", sample: Iterable[int], declines: bool = False, listed: bool = False) -> None:
+    def __init__(
+        self, area: "Area", sample: Iterable[int] | None, declines: bool = False, listed: bool = False,
+        m: "Machine | None" = None,
+    ) -> None:  # fmt: skip
         self.area = area
-        self.sample = tuple(sample)
+        self._sample = None if sample is None else tuple(sample)
+        self._m = m
         self.declines = declines
         self.listed = listed
-        self._index = {space: i for i, space in enumerate(self.sample)}
+
+    @property
+    def sample(self) -> tuple[int, ...]:
+        """The places that are tried, in order."""
+        if self._sample is None:
+            assert self._m is not None
+            self._sample = tuple(self.area.sample(self._m))
+        return self._sample
+
+    def __bool__(self) -> bool:
+        if self._sample is None and self._m is not None:
+            return self.declines or self.area.any(self._m)
+        return len(self) > 0
+
+    def tried(self) -> Iterator[Any]:
+        """The options as somebody looks ahead who needs one of them alone: none is worked out before it is asked for."""
+        if self._sample is None and self._m is not None:
+            yield from self.area.found(self._m)
+        else:
+            yield from self.sample
+        if self.declines:
+            yield DECLINE
 
     def __len__(self) -> int:
         return len(self.sample) + self.declines
@@ -50,11 +76,12 @@ class Spots(Sequence[Any]):
 
     def index_of(self, space: int) -> int:
         """The index of a place, whether it may be chosen or not."""
-        return self._index.get(space, GIVEN + space - self.area.surface.first)
+        i = bisect_left(self.sample, space)
+        return i if i < len(self.sample) and self.sample[i] == space else GIVEN + space - self.area.surface.first
 
     def with_decline(self) -> "Spots":
         """The same, and the option to choose none."""
-        return Spots(self.area, self.sample, True, self.listed)
+        return Spots(self.area, self._sample, True, self.listed, self._m)
 
     def keeping(self, values: Iterable[Any], listed: bool = False) -> "Spots":
         """The same with some of the sample."""
@@ -71,13 +98,18 @@ class Spots(Sequence[Any]):
 
 
 def spots(m: "Machine", area: "Area") -> Spots:
-    """The options of a choice among the places of an area."""
-    return Spots(area, area.sample(m))
+    """The options of a choice among the places of an area; where it is tried out, they are worked out as they are needed."""
+    return Spots(area, None, m=m) if m.speculating else Spots(area, area.sample(m))
 
 
 def declining(values: Sequence[Any]) -> Sequence[Any]:
     """The options, and one not to choose."""
     return values.with_decline() if isinstance(values, Spots) else [*values, DECLINE]
+
+
+def tried_of(values: Sequence[Any]) -> Iterable[Any]:
+    """The options one after the other, for who needs one of them alone."""
+    return values.tried() if isinstance(values, Spots) else values
 
 
 def kept_of(values: Sequence[Any], kept: list[Any], listed: bool = False) -> Sequence[Any]:

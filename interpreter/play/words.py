@@ -136,13 +136,15 @@ class Words:
         kind = node.title or plain(species.kind)
         texts: list[str] = []
         numbers: list[str] = []
+        # What is the same on all of a kind tells none of them apart.
+        same = {item.name for item in node.items if isinstance(item, ast.FixedProperty)}
         for name, value in species.values.items():
             if (name == "owner" and isinstance(value, int)) or (name in SIZES and self.box.surfaces):
                 continue
             if isinstance(value, bool):
                 if value:
                     texts.append(plain(name))
-            elif isinstance(value, int):
+            elif isinstance(value, int) and name not in same:
                 numbers.append(f"{plain(name)} {value}")
             elif isinstance(value, str):
                 texts.append(self.option(value))

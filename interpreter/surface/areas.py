@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 Test = Callable[["Machine", Point], bool]
 Where = Callable[["Machine", list[Any], list[Any], int], bool]
 
+MOST_TRIED = 5_000
+"""So many places are tried at most to find one that belongs."""
+
 DIRECTIONS = tuple(
     (x * i, y * j)
     for x, y in ((5, 0), (4, 3), (3, 4), (0, 5))
@@ -96,6 +99,7 @@ class Area:
         self.mover = mover
         ground = surface.ground
         low_x, low_y, high_x, high_y = box or (0, 0, ground.width, ground.depth)
+        # A box without a point in it has its upper ends below the lower ones.
         self.box = (max(0, low_x), max(0, low_y), min(ground.width, high_x), min(ground.depth, high_y))
         self.hints = hints
         self.wheres = wheres
@@ -103,6 +107,15 @@ class Area:
     def where(self, test: Where) -> "Area":
         """The places of it for which something more is true."""
         return Area(self.surface, self.tests, self.mover, self.box, self.hints, (*self.wheres, test))
+
+    def within(self, other: "Area") -> "Area":
+        """The places of it that are in another area too."""
+        if other.surface is not self.surface:
+            return self.where(lambda m, s, registers, space: other.holds(m, space))
+        a, b = self.box, other.box
+        box = (max(a[0], b[0]), max(a[1], b[1]), min(a[2], b[2]), min(a[3], b[3]))
+        tests, wheres = (*self.tests, *other.tests), (*self.wheres, *other.wheres)
+        return Area(self.surface, tests, self.mover, box, self.hints, wheres)
 
     def holds(self, m: "Machine", space: int | None) -> bool:
         """Whether a place belongs to it."""
@@ -118,27 +131,39 @@ class Area:
         return all(test(m, p) for test in self.tests) and all(where(m, m.s, m.L, space) for where in self.wheres)
 
     def sample(self, m: "Machine") -> list[int]:
-        """The places that are tried, in order. Where none of the lattice belongs, the lattice is halved, down to each
-        millimetre: it is empty just when the area is."""
+        """The places that are tried, in order. Where none of the lattice belongs, the lattice is narrowed, as far as
+        MOST_TRIED places."""
         step = self.surface.lattice
         found = self._among(m, {*self._lattice(step), *(self.hints(m) if self.hints is not None else ())})
-        while not found and step > 1:
-            step = (step + 1) // 2
+        while not found and (step := self._narrower(step)):
             found = self._among(m, set(self._lattice(step)))
         return found
 
+    def _narrower(self, step: int) -> int:
+        """Half a lattice; 0 where it would have too many places."""
+        half = (step + 1) // 2
+        low_x, low_y, high_x, high_y = self.box
+        number = ((high_x - low_x) // half + 1) * ((high_y - low_y) // half + 1)
+        return half if half < step and number <= MOST_TRIED else 0
+
     def any(self, m: "Machine") -> bool:
         """Whether there is any place in it."""
+        return next(self.found(m), None) is not None
+
+    def found(self, m: "Machine") -> Iterator[int]:
+        """The places of the sample as they are found, in any order."""
         step = self.surface.lattice
-        while True:
+        some = False
+        while not some:
             hints = self.hints(m) if self.hints is not None and step == self.surface.lattice else ()
             for p in chain(self._lattice(step), hints):
                 space = self.surface.space(*p)
                 if space is not None and self._holds(m, p, space):
-                    return True
-            if step == 1:
-                return False
-            step = (step + 1) // 2
+                    some = True
+                    yield space
+            step = self._narrower(step)
+            if not step:
+                return
 
     def _lattice(self, step: int) -> Iterator[Point]:
         low_x, low_y, high_x, high_y = self.box
@@ -156,13 +181,18 @@ class Area:
 
 
 # ---------------------------------------------------------------- what is tried beside the lattice
-def contacts(m: "Machine", surface: Surface, figure: int, at: Point | None) -> Iterator[Point]:
-    """Places where a figure would touch others: all around each, and straight ahead from where it stands."""
+def contacts(
+    m: "Machine", surface: Surface, figure: int, at: Point | None, length: int | None = None
+) -> Iterator[Point]:
+    """Places where a figure would touch others: all around each, and straight ahead from where it stands. With a length:
+    others that are out of its reach are left out."""
     base = surface.bases[figure]
     for other, q in surface.figures(m):
         if other == figure:
             continue
         both = base + surface.bases[other]
+        if length is not None and at is not None and between(of_points(at, q), both) > length:
+            continue
         ways = DIRECTIONS if at is None else (*DIRECTIONS, (at[0] - q[0], at[1] - q[1]))
         for way in ways:
             p = _touching(q, way, both)

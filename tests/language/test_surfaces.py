@@ -221,8 +221,8 @@ def test_an_option_that_is_made_up_is_none() -> None:
 
 
 def test_where_the_lattice_meets_nothing_it_is_narrowed() -> None:
-    text = f"{YARD}turns\n    choose spot from spaces of yard where row of it = 131 and column of it = 77{GO}"
-    assert Trial(text, 1, "solo").options == ["(77, 131)"]
+    text = f"{YARD}turns\n    choose spot from spaces of yard where row of it = 130 and column of it = 75{GO}"
+    assert Trial(text, 1, "solo").options == ["(75, 130)"]
     text = f"{YARD}turns\n    choose spot from spaces of yard where row of it > 30 cm, if able\n    set truth = yes{GO}"
     assert Trial(text, 1, "solo").var("truth") is True
 
