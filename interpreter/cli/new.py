@@ -66,6 +66,7 @@ def new_command(name: str | None, kind: str, base: str | None, listed: bool, out
 def variant_of(base: str, name: str, title: str) -> str:
     """The text of a variant of a rulebook that changes nothing yet: what it could change stands in comments. Raises Stop
     when there is no such rulebook."""
+    from dreambook.grammar import ast
     from dreambook.interpreter.cli.options import open_rulebook
 
     loaded = open_rulebook(base)
@@ -76,6 +77,7 @@ def variant_of(base: str, name: str, title: str) -> str:
     parts = [
         ("action", [*rules.actions]), ("procedure", [*rules.procedures]), ("value", [*rules.values]), ("rule", [*rules.rules]),
         ("trigger", [trigger.head.name or "" for trigger in rules.triggers]),
+        ("line", [node.label or "" for node in rules.nodes if isinstance(node, ast.Line)]),
     ]  # fmt: skip
     phases = [f"# remove {period.kind} {name}" for name, period in rules.periods.items()]
     removals = [f"# remove {kind} {part}" for kind, names in parts for part in names if part]
