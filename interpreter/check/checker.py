@@ -20,7 +20,7 @@ from dreambook.interpreter.check.citations import check_citations
 from dreambook.interpreter.check.endings import check_endings
 from dreambook.interpreter.check.examples import check_players
 from dreambook.interpreter.check.texts import check_texts
-from dreambook.interpreter.check.together import told_together
+from dreambook.interpreter.check.together import told_together, with_who_takes_it_away
 from dreambook.interpreter.check.translations import check_missing, check_words
 
 LEVELS = ("fast", "normal", "deep")
@@ -97,7 +97,8 @@ def _examined(
         prove_rules(rulebook, compiled, found, looked, progress)
     elif level != "fast":
         looked["not_played"] = "the rulebook has errors" if found.has_errors else "no number of players is given"
-    return merged([_of_the_patches(rulebook, finding) for finding in found.sorted()]), looked
+    told = [with_who_takes_it_away(rulebook, _of_the_patches(rulebook, finding)) for finding in found.sorted()]
+    return merged(told), looked
 
 
 def _of_the_patches(rulebook: Rulebook, finding: Diagnostic) -> Diagnostic:

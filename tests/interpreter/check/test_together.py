@@ -43,7 +43,7 @@ PATCHES = {
     "quiet": "glossary\n    heap: \"What you have.\"",
     "drain": "trigger drain after split\n    gain 3 Bean",
     "value_a": "value worth\n    is 1",
-    "ask": "    requires value_a\n---\nadd to value worth\n    except low is 2 when highest of luck of players > 0\nsetup\n    if worth > 3\n        nothing\ntrigger ask_it when highest of luck of players > 1\n    if worth > 3\n        nothing",
+    "ask": "    requires value_a\n---\nadd to value worth\n    except low is 2 when highest of luck of players > 0\nsetup\n    if worth > 1\n        nothing\ntrigger ask_it when highest of luck of players > 1\n    if worth > 1\n        nothing",
     "ask_too": "    requires value_a\n---\nadd to value worth\n    except high is 3 when highest of luck of players > 1",
     "remover": "remove pick\nremove example \"Picking\"",
     "namer": "rule odd\n    cannot pick when luck > 1",
@@ -102,12 +102,33 @@ def test_what_is_required_comes_with_it(tmp_path: Path) -> None:
     assert told[0].notes[-1].startswith("S08 ")
 
 
+def test_what_one_has_with_what_it_requires_is_its_own(tmp_path: Path) -> None:
+    folder = written(tmp_path)
+    text = 'language 1\nvariant worse "Worse" for beans\n    requires value_a\nrule no_way "No way"\n    cannot pick\n    cannot split\nremove example "Picking"\n'
+    (folder / "worse.dream").write_text(text, encoding="utf-8")
+    told = found(folder, "value_a", "worse")
+    assert "D02" in [d.code for d in told]
+    assert "V04" not in [d.code for d in told]
+
+
 def test_names_that_one_takes_away_and_the_other_uses(tmp_path: Path) -> None:
     folder = written(tmp_path)
     assert found(folder, "namer", level="fast") == []
     told = found(folder, "remover", "namer", level="fast")
     assert [d.code for d in told] == ["V04"]
     assert told[0].labels[0].span.file.endswith("namer.dream")
+
+
+def test_what_uses_a_name_that_a_patch_takes_away_says_who_does(tmp_path: Path) -> None:
+    folder = written(tmp_path)
+    (folder / "bare.dream").write_text('language 1\nvariant bare "Bare" for beans\nremove luck\n', encoding="utf-8")
+    told = found(folder, "bare", level="fast")
+    assert {d.code for d in told} == {"S01"}
+    for finding in told:
+        files = [label.span.file.rsplit("/", 1)[1] for label in finding.labels]
+        assert (files[0], files[-1]) == ("beans.dream", "bare.dream")
+        assert finding.labels[-1].text == "`bare` takes it away"
+        assert "replace" in finding.help
 
 
 def test_an_example_that_only_both_break(tmp_path: Path) -> None:
