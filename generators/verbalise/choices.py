@@ -55,6 +55,8 @@ def named_noun(v: "Verbaliser", name: str, many: bool, what: Noun | None = None)
     if what is not None and v.lexicon.grammar.labelled(words, what.one) != words:
         return Noun(v.lexicon.grammar.labelled(words, what.one), v.lexicon.grammar.labelled(words, what.other))
     noun = v.lexicon.new(name)
+    if noun.gender:
+        return noun
     return Noun(noun.one, noun.one) if many and v.lexicon.number(Noun(words, "")) == "one" else noun
 
 
@@ -237,7 +239,7 @@ def _let(v: "Verbaliser", node: ast.Let, ctx: Context) -> Act:
     if kind.base == "truth":
         said = v.say("let-truth", title=v.lexicon.new(node.name), condition=v.clause(node.value, ctx))
     else:
-        one = many and noun.is_many and v.lexicon.number(noun) == "one"
+        one = referent.collective or (many and noun.is_many and v.lexicon.number(noun) == "one")
         said = v.say("let-whole" if one else "let-many" if many else "let", title=title, value=v.thing(node.value, ctx))
     return Act(said, verbal=kind.base == "truth", names={node.name: referent})
 

@@ -97,8 +97,9 @@ def _relative(v: "Verbaliser", node: ast.Node, ctx: Context, nested: bool = Fals
         if amount is not None:
             return v.say("rel", clause=amount)
         # Only of how many somebody has can the one who has it be the subject.
-        noun = v.lexicon.named(left.name)
-        subject = v.say("whose", thing=noun, number="other" if noun.is_many else "one")
+        noun = v.lexicon.amount(left.name).many()
+        stuff = v.lexicon.grammar.is_stuff(noun.other)
+        subject = v.say("whose", thing=noun, number="one" if stuff else "other")
     return v.say("rel", clause=CONDITIONS.get(type(node), _truth)(v, node, ctx, subject))
 
 

@@ -26,6 +26,11 @@ class Referent:
     phrase: Said | None = None
     pronoun: bool = False
 
+    @property
+    def collective(self) -> bool:
+        """Whether it is several that are called by one word: "the rest", where a language tells that by the noun."""
+        return self.many and self.named and self.noun.gender not in ("", "plural")
+
 
 @dataclass(frozen=True, slots=True)
 class Context:

@@ -128,7 +128,7 @@ class Verbaliser:
 
     def refer(self, referent: Referent) -> Said:
         """A thing that was named before: "that card", "it", "the bid"."""
-        number: GrammaticalNumber = "other" if referent.many else "one"
+        number: GrammaticalNumber = "other" if referent.many and not referent.collective else "one"
         player = referent.type.base == "player" or (referent.many and referent.type.element.base == "player")
         if referent.pronoun and not (self.has_directions and is_direction(referent.type)):
             id = "them" if referent.many else "it"

@@ -8,9 +8,9 @@ choose-item = { V($verb, "wählen") } { AKK($thing) } { $source } { HAS($title) 
  } { E($verb, "wählen") }
 choose-order = { V($verb, "fest|legen") } eine Reihenfolge für { AKK($things) } { E($verb, "fest|legen") }
 choose-option = { V($verb, "wählen") } { AKK($title) } { E($verb, "wählen") }: { LIST($alternatives, "or") }
-choose-number = { V($verb, "wählen") } { AKK($title) } { E($verb, "wählen") }: eine Zahl von { $low } bis { $high }
-choose-number-anew = { V($verb, "wählen") } eine Zahl von { $low } bis { $high } für { DERJ("neu", $noun, "one", "accusative") } { E($verb, "wählen") }
-table-number-anew = { V($verb, "bestimmen") } am Tisch eine Zahl von { $low } bis { $high } für { DERJ("neu", $noun, "one", "accusative") } { E($verb, "bestimmen") }
+choose-number = { V($verb, "wählen") } { AKK($title) } { E($verb, "wählen") }: eine Zahl von { DAT($low) } { BIS($high) }
+choose-number-anew = { V($verb, "wählen") } eine Zahl von { DAT($low) } { BIS($high) } für { DERJ("neu", $noun, "one", "accusative") } { E($verb, "wählen") }
+table-number-anew = { V($verb, "bestimmen") } am Tisch eine Zahl von { DAT($low) } { BIS($high) } für { DERJ("neu", $noun, "one", "accusative") } { E($verb, "bestimmen") }
 any-option = { FALL($thing) }{ HAS($other-than) ->
     [yes] {" "}außer { DAT($other-than) }
    *[no] { "" }
@@ -20,7 +20,7 @@ table-item = { V($verb, "bestimmen") } am Tisch { AKK($thing) } { $source } („
 table-several = { V($verb, "bestimmen") } am Tisch { AKK($thing) } { $source } („{ $name }“) { E($verb, "bestimmen") }
 table-order = { V($verb, "bestimmen") } am Tisch { E($verb, "bestimmen") }¸ in welcher Reihenfolge { $things } { VE("sub", "kommen", $things) }¸
 table-option = { V($verb, "bestimmen") } am Tisch { AKK($title) } { E($verb, "bestimmen") }: { LIST($alternatives, "or") }
-table-number = { V($verb, "bestimmen") } am Tisch { AKK($title) } { E($verb, "bestimmen") }: eine Zahl von { $low } bis { $high }
+table-number = { V($verb, "bestimmen") } am Tisch { AKK($title) } { E($verb, "bestimmen") }: eine Zahl von { DAT($low) } { BIS($high) }
 choose-action = { V($verb, "wählen") } eine Aktion { E($verb, "wählen") }: { LIST($actions, "or") }
 choose-actions = { V($verb, "wählen") } { $how ->
     [up-to] bis zu { $amount }
@@ -56,10 +56,16 @@ gain = { V($verb, "erhalten") } { AKK($things) } { HAS($for-each) ->
     [most] , oder so viel wie möglich
    *[no] { "" }
  }
-lose = { V($verb, "verlieren") } { AKK($things) } { HAS($for-each) ->
+lose = { HAS($to) ->
+    [yes] { V($verb, "ab|geben") }
+   *[no] { V($verb, "verlieren") }
+ } { AKK($things) } { HAS($for-each) ->
     [yes] für { AKK($for-each) }
    *[no] { "" }
- } { $source } { $to } { E($verb, "verlieren") }{ $left ->
+ } { $source } { $to } { HAS($to) ->
+    [yes] { E($verb, "ab|geben") }
+   *[no] { E($verb, "verlieren") }
+ }{ $left ->
     [yes] , oder was noch da ist
     [room] , oder so viel, wie noch da ist und Platz hat
     [most] , oder so viel wie möglich
@@ -84,11 +90,11 @@ pay = { V($verb, "zahlen") } { AKK($things) } { $source } { $to } { E($verb, "za
     [most] , oder so viel wie möglich
    *[no] { "" }
  }
-move = { V($verb, BEWEGUNG($to)) } { AKK($things) } { $source } { $to } { $face ->
+move = { V($verb, BEWEGUNG($to)) } { AKK($things) } { $source } { $face ->
     [up] offen
     [down] verdeckt
    *[none] { "" }
- } { E($verb, BEWEGUNG($to)) }{ $order ->
+ } { $to } { E($verb, BEWEGUNG($to)) }{ $order ->
     [yes] , in beliebiger Reihenfolge
    *[no] { "" }
  }{ $left ->
@@ -97,11 +103,11 @@ move = { V($verb, BEWEGUNG($to)) } { AKK($things) } { $source } { $to } { $face 
     [most] , oder so viel wie möglich
    *[no] { "" }
  }
-place = { V($verb, SETZEN($things, $to)) } { AKK($things) } { $source } { ZIEL($to) } { $face ->
+place = { V($verb, SETZEN($things, $to)) } { AKK($things) } { $source } { $face ->
     [up] offen
     [down] verdeckt
    *[none] { "" }
- } { E($verb, SETZEN($things, $to)) }{ $order ->
+ } { ZIEL($to) } { E($verb, SETZEN($things, $to)) }{ $order ->
     [yes] , in beliebiger Reihenfolge
    *[no] { "" }
  }{ $left ->
@@ -110,11 +116,11 @@ place = { V($verb, SETZEN($things, $to)) } { AKK($things) } { $source } { ZIEL($
     [most] , oder so viel wie möglich
    *[no] { "" }
  }
-return = { V($verb, "zurück|legen") } { AKK($things) } { $source } { $to } { $face ->
+return = { V($verb, "zurück|legen") } { AKK($things) } { $source } { $face ->
     [up] offen
     [down] verdeckt
    *[none] { "" }
- } { E($verb, "zurück|legen") }{ $order ->
+ } { $to } { E($verb, "zurück|legen") }{ $order ->
     [yes] , in beliebiger Reihenfolge
    *[no] { "" }
  }{ $left ->
@@ -123,11 +129,11 @@ return = { V($verb, "zurück|legen") } { AKK($things) } { $source } { $to } { $f
     [most] , oder so viel wie möglich
    *[no] { "" }
  }
-discard = { V($verb, "ab|werfen") } { AKK($things) } { $source } { $to } { $face ->
+discard = { V($verb, "ab|werfen") } { AKK($things) } { $source } { $face ->
     [up] offen
     [down] verdeckt
    *[none] { "" }
- } { E($verb, "ab|werfen") }{ $order ->
+ } { $to } { E($verb, "ab|werfen") }{ $order ->
     [yes] , in beliebiger Reihenfolge
    *[no] { "" }
  }{ $left ->
@@ -140,17 +146,17 @@ draw = { V($verb, "ziehen") } { AKK($things) } { $source } { HAS($title) ->
     [yes] als { AKK($title) }
    *[no] { "" }
  } { BEWEGUNG($to) ->
-    [nehmen] { $to } { $face ->
+    [nehmen] { $face ->
         [up] offen
         [down] verdeckt
        *[none] { "" }
-     } { E($verb, "ziehen") }
+     } { $to } { E($verb, "ziehen") }
    *[legen] { HAS($to) ->
-        [yes] { E($verb, "ziehen") } und { V($verb, "legen") } { FUERWORT($things) } { $to } { $face ->
+        [yes] { E($verb, "ziehen") } und { V($verb, "legen") } { FUERWORT($things) } { $face ->
             [up] offen
             [down] verdeckt
            *[none] { "" }
-         } { E($verb, "legen") }
+         } { $to } { E($verb, "legen") }
        *[no] { $face ->
             [up] offen
             [down] verdeckt
@@ -169,11 +175,11 @@ deal = { $kind ->
         [down] verdeckt
        *[none] { "" }
      } { E($verb, "aus|teilen") }
-   *[place] { V($verb, "legen") } { AKK($things) } { $source } { $to } { $face ->
+   *[place] { V($verb, "legen") } { AKK($things) } { $source } { $face ->
         [up] offen
         [down] verdeckt
        *[none] { "" }
-     } { E($verb, "legen") }
+     } { $to } { E($verb, "legen") }
  }{ $left ->
     [yes] , oder was noch da ist
     [room] , oder so viel, wie noch da ist und Platz hat
@@ -302,7 +308,11 @@ extra-turn = { VA($clause, "sein", $who) } { $who } { VZ($clause, "sein", $who) 
 turn-to = { VA($clause, "sein", $who) } { $who } { VZ($clause, "sein", $who) } als Nächstes am Zug { VE($clause, "sein", $who) }
 turn-passes = { VA($clause, "sein", "x") } der nächste Spieler { $direction } { VZ($clause, "sein", "x") } am Zug { VE($clause, "sein", "x") }
 eliminate = { VA($clause, "aus|scheiden", $who) } { $who } { VZ($clause, "aus|scheiden", $who) }  { VE($clause, "aus|scheiden", $who) }
-nothing-happens = { VA($clause, "passieren", "es") } es { VZ($clause, "passieren", "es") } nichts { VE($clause, "passieren", "es") }
+nothing-happens = { $clause ->
+    [sub] nichts passiert
+    [inverted] passiert nichts
+   *[main] es passiert nichts
+ }
 
 ## Zwei in einem
 

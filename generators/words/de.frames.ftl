@@ -82,7 +82,7 @@ repeat-while-steps = Tu Folgendes, solange { SUB($condition) }:
 for-each-do = Für { AKK($each) }: { GROSS($do) }.
 for-each-steps = Für { AKK($each) }:
 each-called = { FALL($each) } (hier „{ $name }“)
-each-number = { JEDER($name) } von { $low } bis { $high }
+each-number = { JEDER($name) } von { DAT($low) } { BIS($high) }
 
 ## Spieler
 

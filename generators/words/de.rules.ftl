@@ -293,7 +293,7 @@ variable = { $type }{ HAS($parts) ->
     [yes] ; { LIST($parts, "semicolon") }
    *[no] { "" }
  }.
-type-range = eine Zahl von { $low } bis { $high }
+type-range = eine Zahl von { DAT($low) } { BIS($high) }
 type-truth = ja oder nein
 type-options = { LIST($options, "or") }
 type-one = { $thing }{ $none ->

@@ -149,9 +149,12 @@ class German:
         if gender == "feminine" or case == "nominative":
             return word
         found = self._head(word)
-        if (found is not None and found.weak) or dict(noun.cases).get("accusative", word) != word:
-            weak = word + ("n" if word.endswith(("e", "er")) else "en")
-            return weak + "s" if case == "genitive" and self._key(word) in ("name", "buchstabe") else weak
+        if found is not None and found.weak:
+            key = self._key(word)
+            weak = word[: len(word) - len(key)] + (found.plural if len(word) > len(key) else found.plural.capitalize())
+            return weak + "s" if case == "genitive" and key in ("name", "buchstabe") else weak
+        if dict(noun.cases).get("accusative", word) != word:
+            return dict(noun.cases)["accusative"]
         if case != "genitive" or gender not in ("masculine", "neuter"):
             return word
         if word.endswith("nis"):

@@ -84,7 +84,7 @@ def functions_of(grammar: "German", speak: Speak) -> Mapping[str, Callable[..., 
         "GROSS": made.capital, "IHR": made.their, "BEWEGUNG": made.movement, "SETZEN": made.placing, "ZIEL": made.goal,
         "FUERWORT": made.object_pronoun, "TEMPUS": made.passive, "EINZONE": made.zone, "WEITER": made.onwards,
         "NICHT": made.negated, "LIEGT": made.lies, "GLEICH": made.alike, "MEHRERE": made.several,
-        "KEINE": made.none_of, "EINIGE": made.some_of, "DERJ": made.der_with, "DERALLEIN": made.der_alone, "SATZ": made.clause,
+        "KEINE": made.none_of, "EINIGE": made.some_of, "DERJ": made.der_with, "DERALLEIN": made.der_alone, "SATZ": made.clause, "BIS": made.up_to, "ERSIE": made.he_or_they,
     }  # fmt: skip
     return {name: function if name in SELECTORS else with_nouns(function) for name, function in found.items()}
 
@@ -104,6 +104,8 @@ class _Functions:
     def __init__(self, grammar: "German", speak: Speak) -> None:
         self.grammar = grammar
         self.speak = speak
+        self._about_players = 0
+        """How many clauses about several players there are around what is said just now."""
 
     # ---------------------------------------------------------------- what a phrase is
     def gender(self, what: object) -> str:
@@ -326,6 +328,12 @@ class _Functions:
                 return short + text[len(long) :]
         return text
 
+    def up_to(self, what: object) -> str:
+        """bis 5; bis zur Schwierigkeit."""
+        if self.speak.is_plain(what) or self.speak.id(what) in ("number", "number-table", "number-rows", "negative"):
+            return f"bis {self.speak.text(what)}"
+        return f"bis {self.preposition('zu', 'dative', what)}"
+
     def _by_place(self, form: object, what: object) -> str:
         noun = self._place_noun(what)
         known = self.grammar.where(noun.one) if noun is not None else ""
@@ -424,8 +432,21 @@ class _Functions:
         if not self.speak.is_there(clause):
             return ""
         number = self.speak.forms(noun).get("number", "") or self.number(noun)
-        text = self.speak.text(clause, clause="sub", gender=self.sort(noun, number))
+        sort = self.sort(noun, number)
+        several = sort == "plural" and self._is_person(noun)
+        self._about_players += several
+        text = self.speak.text(clause, clause="sub", gender=sort)
+        self._about_players -= several
         return f"{OPEN} {text}{CLOSE}"
+
+    def _is_person(self, what: object) -> bool:
+        noun = self._place_noun(what)
+        return noun is not None and noun.one.lower().endswith(("spieler", "gegner"))
+
+    def he_or_they(self, one: object, many: object) -> str:
+        """The player who is spoken of, who is one of several where a clause is about several: "die Spieler, deren Karten auf
+        ihrer Hand sind"."""
+        return str(many if self._about_players else one)
 
     def clause(self, what: object) -> str:
         """A clause inside a relative clause: its verb at the end, its pronoun in the gender of what that is about."""

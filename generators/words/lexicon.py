@@ -38,7 +38,7 @@ class Lexicon:
         lines: dict[str, ast.WordLine] = {}
         for section in rules.words:
             for line in section.items if section.language == messages.language else ():
-                if isinstance(line, ast.WordLine):
+                if isinstance(line, ast.WordLine) and line.text:
                     lines[path_of(line.path)] = line
         words = {name: _word(line, grammar) for name, line in lines.items()}
         plurals = (name for name, line in lines.items() if line.many or any(f.case == "plural" for f in line.forms))

@@ -5,6 +5,7 @@ import importlib
 import re
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 from dreambook.grammar import ast
@@ -54,6 +55,39 @@ def check_words(rulebook: Rulebook, found: Diagnostics) -> None:
                         _once(seen, f'"{line.original}"', line.span, found)
 
 
+@dataclass(frozen=True)
+class Missing:
+    """A name or a text that a language has no words for, and where it stands; of a name also what it is called."""
+
+    name: str | None
+    text: str
+    span: Span
+
+    @property
+    def what(self) -> str:
+        """How a finding calls it."""
+        return self.name or f'"{self.text}"'
+
+
+def missing_in(rulebook: Rulebook, language: str) -> dict[str, list[Missing]]:
+    """All that a rulebook does not say in a language, by file, each once."""
+    rules = rulebook.rules
+    found: dict[str, dict[str, Missing]] = {}
+
+    def add(file: str, missing: Missing) -> None:
+        found.setdefault(file, {}).setdefault(missing.what, missing)
+
+    for text in missing_texts(rules, language):
+        name = text.name if text.field == "title" and not isinstance(text.node, ast.Rulebook) else None
+        add(text.node.span.file, Missing(name, text.text, _place(rules, text.node, text.text)))
+    for file, title in _untitled(rulebook, language):
+        add(file, Missing(None, title, Span.at(file, 1, 1)))
+    for name, span in _missing_names(rules, language):
+        known = (span.file, name) if not name.startswith('"') else (span.file, "")
+        add(known[0], Missing(known[1] or None, name.strip('"'), span))
+    return {file: sorted(of.values(), key=lambda one: one.span.line) for file, of in found.items()}
+
+
 def check_missing(rulebook: Rulebook, found: Diagnostics) -> None:
     """What a rulebook does not say in a language that it says it is translated into, one finding for each file and
     language. An expansion or a variant is translated if it has words of its own: nobody need know all languages of the
@@ -62,23 +96,16 @@ def check_missing(rulebook: Rulebook, found: Diagnostics) -> None:
     for language in other_languages(rules):
         speaking = {_stem(section.span.file) for section in rules.words if section.language == language}
         silent = {file for file in rulebook.patches if _stem(file) not in speaking}
-        places: dict[str, list[tuple[str, Span]]] = {}
-        for text in missing_texts(rules, language):
-            places.setdefault(text.node.span.file, []).append((f'"{text.text}"', _place(rules, text.node, text.text)))
-        for file, title in _untitled(rulebook, language):
-            places.setdefault(file, []).append((f'"{title}"', Span.at(file, 1, 1)))
-        for name, span in _missing_names(rules, language):
-            places.setdefault(span.file, []).append((name, span))
-        for file in sorted(places.keys() - silent):
-            missing = places[file]
-            missing.sort(key=lambda entry: entry[1].line)
+        for file, missing in sorted(missing_in(rulebook, language).items()):
+            if file in silent:
+                continue
             several = f"{len(missing)} words and texts have" if len(missing) > 1 else "one word or text has"
-            notes = [f"without a translation: {what}" for what, _ in missing[_SHOWN:]]
             found.report(
                 "P16", f"{several} no translation into `{language}`",
-                *(Label(span) for _, span in missing[:_SHOWN]),
-                help=f'write them in `words {language}`, here or in {Path(file).stem}.{language}.words: a name with its forms, or `"the text": "its translation"`',
-                notes=notes, cause=("missing", language, *(what for what, _ in missing)),
+                *(Label(one.span) for one in missing[:_SHOWN]),
+                help=f"`dream words {Path(file).stem} --lang {language}` lists them, to be filled in and kept as {Path(file).stem}.{language}.words",
+                notes=[f"without a translation: {one.what}" for one in missing[_SHOWN:]],
+                cause=("missing", language, *(one.what for one in missing)),
             )  # fmt: skip
 
 

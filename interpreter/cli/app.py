@@ -19,6 +19,7 @@ _SECTIONS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
             ("new", "Begin a rulebook with a small one that works."),
             ("check", "Find what contradicts what in a rulebook."),
             ("accept", "Keep what a patch was written for, and which words fit which rule."),
+            ("words", "List what a language has no words for."),
             ("fmt", "Lay rulebooks out in the one style."),
             ("explain", "Explain a finding's code, or a rule of a rulebook."),
         ),

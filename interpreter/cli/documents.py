@@ -49,6 +49,13 @@ def print_command(rulebook: str, kind: str, to: str, lang: str | None, players: 
     return FINE
 
 
+def known_language(lang: str) -> None:
+    """Raises Stop for a language that documents cannot be written in."""
+    documents = importlib.import_module("dreambook.generators.documents")
+    if lang not in documents.languages():
+        raise unknown_word("--lang", lang, list(documents.languages()))
+
+
 def own_language(loaded: Any) -> str:
     """The language that a rulebook is written in, where documents can be written in it; else English."""
     from dreambook.interpreter.model.translations import SOURCE, source_language

@@ -53,6 +53,9 @@ class Translation:
         found = cls(language)
         for section in rules.words:
             for line in section.items if section.language == language else ():
+                if isinstance(line, ast.WordLine | ast.TextLine) and not line.text:
+                    # Still to be filled in.
+                    continue
                 if isinstance(line, ast.WordLine):
                     found.names[path_of(line.path)] = line
                 elif isinstance(line, ast.TextLine):

@@ -86,9 +86,11 @@ class TestCorpus:
         # `space of` is read as a side of a space; `face of` and `corners of` are said as `position of` is.
         assert said >= set(BUILTIN_FUNCTIONS) - {"space", "face", "spaces"}
 
-    def test_sentences(self, rules: Rules) -> None:
+    @pytest.mark.parametrize("language", ["en", "de"])
+    def test_sentences(self, rules: Rules, language: str) -> None:
         """The sentences of each block, beside their place in the source."""
-        v = _verbaliser(rules)
+        v = Verbaliser.in_language(rules, language)
+        rules = v.rules
         top = Context()
         lines: list[str] = []
         for setup in rules.setups:
@@ -103,7 +105,9 @@ class TestCorpus:
         for name in ("values", "norms", "events", "end", "scoring"):
             lines += ["", f"# {name}", *_lines(getattr(view, name))]
         lines += ["", "# zones", *(f"- {zone.name}: {zone.text}" for zone in view.zones)]
-        check_golden(HERE / "corpus.txt", "\n".join(lines).strip() + "\n")
+        check_golden(
+            HERE / ("corpus.txt" if language == "en" else f"corpus.{language}.txt"), "\n".join(lines).strip() + "\n"
+        )
 
     def test_nothing_of_the_source_shines_through(self, rules: Rules) -> None:
         view = summary_view(_verbaliser(rules))

@@ -1,5 +1,6 @@
 """Words in other languages: found beside the rulebook, and checked for what is missing, stale, unknown or different."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -173,3 +174,25 @@ def test_at_the_table_nothing_is_marked(tmp_path: Path) -> None:
     rules = load(str(path)).rules
     (section,) = rules.ends
     assert end_reason(rules, section.lines[0]) == "There are exactly 3 frogs in the bank."
+
+
+def test_the_words_that_are_missing_are_listed_to_be_filled_in(tmp_path: Path) -> None:
+    findings(tmp_path, None)
+    path = tmp_path / "frogs.dream"
+    words = tmp_path / "frogs.de.words"
+    assert CliRunner().invoke(dream, ["words", str(path), "--lang", "de", "-o", str(words)]).exit_code == 0
+    text = words.read_text(encoding="utf-8")
+    assert text.startswith("language 1\n\nwords de\n")
+    assert '    pond: ""\n' in text
+    assert '    "Bring {goal} frogs to the bank.": ""\n' in text
+    # What is empty is still missing; nothing is overwritten; what is filled in counts.
+    before = [d.message for d in check(load(str(path))).findings if d.code == "P16"]
+    assert before == [f"{text.count(': ' + chr(34) * 2)} words and texts have no translation into `de`"]
+    assert CliRunner().invoke(dream, ["words", str(path), "--lang", "de", "-o", str(words)]).exit_code == 2
+    filled = re.sub(r': ""', ': "Wort"', text).replace('bank.": "Wort"', 'bank.": "{goal} ans Ufer."')
+    words.write_text(filled.replace('win.": "Wort"', 'win.": "{goal} gewinnen."'), encoding="utf-8")
+    assert [d.message for d in check(load(str(path))).findings if d.code[0] in "PS"] == []
+    listed = CliRunner().invoke(dream, ["words", str(path), "--lang", "de"])
+    assert listed.output == "# Nothing is missing in `de`.\n"
+    assert CliRunner().invoke(dream, ["words", str(path), "--lang", "en"]).exit_code == 2
+    assert CliRunner().invoke(dream, ["words", str(path), "--lang", "xx"]).exit_code == 2
