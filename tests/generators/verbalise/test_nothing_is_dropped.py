@@ -35,6 +35,7 @@ SILENT = {
     "Head.alias": "a name for other parts of the rulebook, which say the heading's title",
     "Line.label": "a name for expansions and variants, which say the line itself",
     "Head.name": "a title stands for the name",
+    "Replaced": "what an expansion has put something else for is no rule any more",
     "Note": "rulings and assumptions have a section of their own",
     "Phrase.article": "`a Card` and `Card` are one card",
     "Option.name": "a title stands for the name",
