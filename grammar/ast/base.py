@@ -36,6 +36,10 @@ class Node(BaseModel):
             _set(self, "__pydantic_extra__", None)
             _set(self, "__pydantic_private__", None)
 
+        def __getattr__(self, name: str) -> Any:
+            # Nodes have no private or extra attributes, which pydantic would look for at length.
+            raise AttributeError(f"{type(self).__name__} has no {name}")
+
         # So that pydantic fills a node it has validated by itself, as it does without an __init__ of our own.
         __init__.__pydantic_base_init__ = True
 

@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from dreambook.grammar import ast
@@ -56,12 +57,8 @@ def file_table(table: ast.TableFile, rules: Rules, found: Diagnostics) -> TableR
     if source is None:
         return None
     rules.sources[source.name] = source
-    rows: list[tuple[TableCell, ...]] = []
-    places: list[Span] = []
     try:
-        for row in rows_of(source.lines):
-            rows.append(tuple(_cell(cell, source.name) for cell in row))
-            places.append(Span.of(source.name, row[0].line, row[0].column, row[0].line, row[-1].end_column))
+        rows, places = _cells(source.name, source.lines)
     except BadCell as bad:
         found.error("F06", bad.message, Label(Span.at(source.name, bad.line, bad.column)), help=bad.help)
         return None
@@ -71,7 +68,15 @@ def file_table(table: ast.TableFile, rules: Rules, found: Diagnostics) -> TableR
             help="begin it with the names of the columns, such as name, copies and the properties",
         )  # fmt: skip
         return None
-    return _checked(rows, places, found)
+    return _checked(list(rows), list(places), found)
+
+
+@lru_cache(maxsize=64)
+def _cells(name: str, lines: tuple[str, ...]) -> tuple[tuple[tuple[TableCell, ...], ...], tuple[Span, ...]]:
+    """The cells of a file with these lines, and where each row stands: the same for every number of players."""
+    rows = [row for row in rows_of(lines)]
+    places = tuple(Span.of(name, row[0].line, row[0].column, row[0].line, row[-1].end_column) for row in rows)
+    return tuple(tuple(_cell(cell, name) for cell in row) for row in rows), places
 
 
 def _cell(cell: Cell, file: str) -> TableCell:
