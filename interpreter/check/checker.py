@@ -22,6 +22,7 @@ from dreambook.interpreter.check.examples import check_players
 from dreambook.interpreter.check.texts import check_texts
 from dreambook.interpreter.check.together import told_together, with_who_takes_it_away
 from dreambook.interpreter.check.translations import check_missing, check_words
+from dreambook.interpreter.check.verdicts import looked_at_nothing, vacuous, verdicts
 
 LEVELS = ("fast", "normal", "deep")
 MAX_FINDINGS = 200
@@ -52,6 +53,9 @@ def check(rulebook: Rulebook, level: str = "normal", progress: Callable[[str, in
     if len(findings) > MAX_FINDINGS:
         looked["not_shown"] = len(findings) - MAX_FINDINGS
         findings = findings[:MAX_FINDINGS]
+    if level != "fast" and not findings and looked_at_nothing(looked):
+        findings = [*findings, vacuous(rulebook)]
+    looked["verdicts"] = verdicts(findings, looked)
     findings, accepted = held_against(rulebook, findings, looked)
     if accepted:
         looked["accepted"] = [one.plain() for one in accepted]

@@ -256,6 +256,9 @@ def _same(asking: Asking, target: str, one: About, other: About, norms: Sequence
         return []
     if asking.skips("S11", "norm", one.label) and asking.skips("S11", "norm", other.label):
         return []
+    if one.holds.names and other.holds.names and not (one.holds.names & other.holds.names) - {"player", "active"}:
+        # They speak of different things.
+        return []
     if asking.possible([one.holds], False)[0] != "sat" or asking.possible([other.holds], False)[0] != "sat":
         return []
     for inner, outer in ((other, one), (one, other)):

@@ -72,6 +72,9 @@ class Situation:
     used: set[str] = field(default_factory=set)
     """The constants used since it was last emptied: whoever makes a formula empties it first."""
     _constants: dict[str, Any] = field(default_factory=dict)
+    _counted: dict[frozenset[str], tuple[list[Formula], dict[tuple[tuple[int, ...], int], Any]]] = field(
+        default_factory=dict
+    )
     _kept: list[Any] = field(default_factory=list)
 
     # ------------------------------------------------------------------ constants
@@ -241,7 +244,16 @@ class Situation:
 
     def counting(self, names: Iterable[str]) -> tuple[list[Formula], dict[tuple[tuple[int, ...], int], Any]]:
         """What adds up to the tallies of these names: the facts, and the count of each class of species in each zone."""
+        asked = frozenset(name for name in names if name in self.tallies or name.startswith("place of "))
+        known = self._counted.get(asked)
+        if known is None:
+            known = self._counted[asked] = self._counting(asked)
+        return known
+
+    def _counting(self, names: frozenset[str]) -> tuple[list[Formula], dict[tuple[tuple[int, ...], int], Any]]:
         tallies = [self.tallies[name] for name in sorted(names) if name in self.tallies]
+        if not tallies:
+            return [], {}
         pieces = sorted(name.removeprefix("place of ") for name in names if name.startswith("place of "))
         signatures: dict[tuple[Any, ...], list[int]] = {}
         for species in range(len(self.program.box.species)):

@@ -26,7 +26,7 @@ class Solver:
     """Asks whether formulas can hold together. Equal questions are asked once."""
 
     counters: Counters = field(default_factory=Counters)
-    _known: dict[frozenset[str], tuple[Answer, Any]] = field(default_factory=dict)
+    _known: dict[frozenset[int], tuple[Answer, Any, list[Any]]] = field(default_factory=dict)
 
     def ask(self, formulas: Sequence[Any], wishes: Sequence[Any] = ()) -> tuple[Answer, Any]:
         """Whether the formulas can hold together, and a model when they can.
@@ -37,10 +37,12 @@ class Solver:
         open_ = [f for f in formulas if f is not True]
         if any(f is False for f in open_):
             return "unsat", None
-        key = frozenset([*(f.sexpr() for f in open_), f"with {len(wishes)} wishes"])
-        if key in self._known:
+        # Equal formulas are one object of the solver, as long as one of them is kept.
+        key = frozenset([*(f.get_id() for f in open_), -1 - len(wishes)])
+        known = self._known.get(key)
+        if known is not None:
             self.counters.cached += 1
-            return self._known[key]
+            return known[0], known[1]
         self.counters.asked += 1
         solver = self._solver()
         solver.add(*open_)
@@ -51,7 +53,7 @@ class Solver:
             model = self._as_wished(solver, wishes, model)
         elif answer == "unknown":
             self.counters.unknown += 1
-        self._known[key] = answer, model
+        self._known[key] = answer, model, open_
         return answer, model
 
     def core(self, parts: Sequence[Any], hypotheses: Sequence[Any]) -> list[int]:

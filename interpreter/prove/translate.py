@@ -65,6 +65,7 @@ class Translator:
         self.box = situation.program.box
         self.several = Several(self)
         self._shapes: dict[int, tuple[ast.Node, Hashable]] = {}
+        self._variables: dict[Hashable, tuple[Term, frozenset[str]]] = {}
         self._values: dict[Hashable, tuple[Term | None, frozenset[str]]] = {}
 
     # ------------------------------------------------------------------ conditions
@@ -392,6 +393,18 @@ class Translator:
 
     def variable(self, name: str, key: Coded) -> Term:
         """A variable, or that of a player or option."""
+        asked = (name, self.situation.identity(key.of))
+        known = self._variables.get(asked)
+        if known is None:
+            outside, self.situation.used = self.situation.used, set()
+            try:
+                known = self._variables[asked] = self._variable(name, key), frozenset(self.situation.used)
+            finally:
+                self.situation.used = outside
+        self.situation.used |= known[1]
+        return known[0]
+
+    def _variable(self, name: str, key: Coded) -> Term:
         if self.rules.variables[name].also:
             raise Unsaid
         instances = {

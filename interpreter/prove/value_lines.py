@@ -48,7 +48,7 @@ def value_verdicts(asking: Asking, name: str) -> list[Verdict]:
     """What can be said of the lines of a value, with one number of players."""
     declared = asking.rules.values[name]
     lines = [line for line in declared.lines if isinstance(line, ast.ValueLine)]
-    if len(lines) == 1 and lines[0].when is None:
+    if (len(lines) == 1 and lines[0].when is None) or (asking.only is not None and _same_for_all(asking, declared)):
         return []
     value = _said(asking, name, declared, lines)
     verdicts: list[Verdict] = []
@@ -59,6 +59,27 @@ def value_verdicts(asking: Asking, name: str) -> list[Verdict]:
     for i in range(len(lines)):
         verdicts += _never_counts(asking, value, i)
     return verdicts
+
+
+def _same_for_all(asking: Asking, declared: ast.Value) -> bool:
+    """Whether the lines of a value speak only of what it is of, so that they are the same with every number of players."""
+    rules = asking.rules
+    given = {p.name for p in declared.parameters if not isinstance(p.type, ast.NumberRange)}
+    fixed = {name for name, node in rules.constants.items() if isinstance(node.value, ast.Number | ast.Truth)}
+    for line in declared.lines:
+        for node in line.walk():
+            if isinstance(node, ast.PlayerNumber | ast.Filter | ast.Quantified | ast.CountTest | ast.InZone):
+                return False
+            if isinstance(node, ast.Name) and node.name not in given | fixed | rules.options.keys():
+                ranged = rules.variables.get(node.name)
+                ends = (
+                    (ranged.type.low, ranged.type.high)
+                    if ranged is not None and isinstance(ranged.type, ast.NumberRange)
+                    else ()
+                )
+                if not ends or not all(isinstance(end, ast.Number) for end in ends):
+                    return False
+    return True
 
 
 def _said(

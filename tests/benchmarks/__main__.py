@@ -27,6 +27,7 @@ from dreambook.interpreter.play.keys import position_key
 from dreambook.interpreter.play.machine import Machine
 from dreambook.interpreter.play.pending import Decision
 from tests.benchmarks import by_hand_connect_four, by_hand_onirim, by_hand_tic_tac_toe
+from tests.benchmarks.many_rules import many_rules
 from tests.benchmarks.measure import Work, rates, where
 from tests.benchmarks.repeated import repeated
 
@@ -89,6 +90,18 @@ def reading(budget: float, lines: int) -> None:
     print("  (blocks are kept by their text, so only a changed block is parsed again; names and code are made anew)")
     print(f"  parse: {where(parsing, 1)}")
     print(f"  check --fast: {where(checking, 1)}")
+
+
+def proving(rules: int) -> None:
+    """How long the whole check of a rulebook of many rules takes, and how much the solver is asked."""
+    started = time.process_time()
+    report = check(load_text(many_rules(rules), "guild.dream"))
+    assert not report.findings, report.findings
+    solver = report.looked["solver"]
+    print(f"\nChecking a rulebook of {rules:,} rules, made by repetition, with a solver and with play")
+    print(
+        f"  seconds of work {time.process_time() - started:.1f}; questions to the solver {solver['asked']:,}, answered before {solver['cached']:,}"
+    )
 
 
 def middle(program: Program) -> Machine:
@@ -178,11 +191,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks", description=__doc__)
     parser.add_argument("--budget", type=float, default=4.0, help="seconds for each comparison (4)")
     parser.add_argument("--lines", type=int, default=1000, help="lines of the long rulebook (1000)")
+    parser.add_argument("--rules", type=int, default=300, help="rules of the rulebook that is proved (300)")
     parser.add_argument(
         "--processes", type=int, default=5, help="how often whole processes are started (5; 0 for none)"
     )
     given = parser.parse_args(arguments)
     reading(given.budget, given.lines)
+    proving(given.rules)
     positions(given.budget / 4)
     playouts(given.budget)
     if given.processes:

@@ -14,7 +14,7 @@ NUMBERS = {"classics/tic_tac_toe": 600, "classics/connect_four": 150, "onirim": 
 
 
 def test_all_rows_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
-    main(["--budget", "0.02", "--lines", "60", "--processes", "0"])
+    main(["--budget", "0.02", "--lines", "60", "--rules", "12", "--processes", "0"])
     printed = capsys.readouterr().out
     for row in ("parse", "parse again, one line changed", "check --fast", "check --fast again, one line changed"):
         assert f"\n  {row} " in printed
@@ -23,6 +23,7 @@ def test_all_rows_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
         assert f"\n  {name} " in printed.partition("Games")[2]
     assert printed.count("ratio") == len(GAMES)
     assert "rule code" in printed
+    assert "questions to the solver" in printed
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -65,7 +65,8 @@ class TestFormats:
         assert (done.code, done.err) == (1, "")
         assert list(done.json) == ["findings", "looked"]
         [finding] = done.json["findings"]
-        assert list(finding) == ["code", "severity", "message", "places", "help", "key", "verdict"]
+        first = ["code", "severity", "message", "places", "help", "key", "verdict"]
+        assert list(finding) == [*first, "kind", "title", "rules", "situation", "replayed"]
         assert list(finding["places"][0]) == ["file", "line", "column", "end_line", "end_column"]
         assert finding["places"][0]["file"] == "bad.dream"
         assert done.json["looked"]["level"] == "normal"

@@ -16,7 +16,6 @@ _UNWRITTEN = """
 S02 S06
 D08 D12 D15
 X03 X04
-M01
 """
 WITHOUT_PAGE = set(_UNWRITTEN.split())
 
