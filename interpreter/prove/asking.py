@@ -1,6 +1,6 @@
 """What all kinds of finding share: one program's formulas, questions under what always holds, and what was answered."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
@@ -47,11 +47,13 @@ class Said:
 class Asking:
     """The formulas of one program.
 
-    `only`: of the findings that must be there with every number of players those that another one has, by their keys.
+    `before`: of the findings that must be there with every number of players those that all others so far have; `only` are
+    their keys.
     """
 
-    def __init__(self, program: Program, solver: Solver, only: frozenset[str] | None = None) -> None:
-        self.only = only
+    def __init__(self, program: Program, solver: Solver, before: Sequence[Diagnostic] | None = None) -> None:
+        self.before = before or ()
+        self.only = None if before is None else frozenset(finding.key for finding in before)
         self.program = program
         self.rules: Rules = program.rules
         self.solver = solver

@@ -31,11 +31,11 @@ def prove(rulebook: Rulebook, compiled: Sequence[int], found: Diagnostics, looke
     solver = Solver()
     tried = {kind: Tried() for kind in STATIC}
     by_players: dict[int, list[Verdict]] = {}
-    only: frozenset[str] | None = None
+    before: list[Diagnostic] | None = None
     for players in compiled:
-        by_players[players] = _verdicts(Asking(rulebook.program(players), solver, only))
-        everywhere = {v.finding.key for v in by_players[players] if v.finding and v.finding.code in EVERYWHERE}
-        only = frozenset(everywhere) if only is None else only & everywhere
+        by_players[players] = _verdicts(Asking(rulebook.program(players), solver, before))
+        there = {v.finding.key: v.finding for v in by_players[players] if v.finding and v.finding.code in EVERYWHERE}
+        before = list(there.values()) if before is None else [d for d in before if d.key in there]
     kept = _agreed(by_players)
     explored = looked.get("explored") or []
     whole = bool(explored) and all(e.get("exhausted") for e in explored) and len(explored) >= len(compiled)

@@ -48,8 +48,11 @@ def value_verdicts(asking: Asking, name: str) -> list[Verdict]:
     """What can be said of the lines of a value, with one number of players."""
     declared = asking.rules.values[name]
     lines = [line for line in declared.lines if isinstance(line, ast.ValueLine)]
-    if (len(lines) == 1 and lines[0].when is None) or (asking.only is not None and _same_for_all(asking, declared)):
+    if len(lines) == 1 and lines[0].when is None:
         return []
+    if asking.only is not None and _same_for_all(asking, declared):
+        # What was found with another number of players is found with this one.
+        return [found(finding) for finding in asking.before if finding.cause[:2] == ("value", name)]
     value = _said(asking, name, declared, lines)
     verdicts: list[Verdict] = []
     if not value.ordered:

@@ -35,5 +35,5 @@ def test_a_fast_check_knows_nothing_of_what_it_does_not_look_for() -> None:
 def test_a_check_of_nothing_says_so() -> None:
     report = check(load_text(NOTHING))
     assert [d.code for d in report.findings] == ["M01"] and not report.failed
-    example = NOTHING + 'example "Three days"\n    given phase setup\n    then days = 0\n'
+    example = NOTHING + 'example "Three days"\n    given phase setup\n    then days = 3\n'
     assert [d.code for d in check(load_text(example)).findings] == []
