@@ -56,7 +56,8 @@ def named_noun(v: "Verbaliser", name: str, many: bool, what: Noun | None = None)
         return Noun(v.lexicon.grammar.labelled(words, what.one), v.lexicon.grammar.labelled(words, what.other))
     noun = v.lexicon.new(name)
     if noun.gender:
-        return noun
+        # Several that have a plural of their own are many; others are one thing: "der Rest".
+        return noun.many() if many and v.lexicon.has_plural(name) else noun
     return Noun(noun.one, noun.one) if many and v.lexicon.number(Noun(words, "")) == "one" else noun
 
 

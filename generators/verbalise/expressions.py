@@ -454,10 +454,13 @@ def _owner(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said:
 def _of_what(v: "Verbaliser", name: str, argument: ast.Node, ctx: Context) -> Said:
     """The zone or variable that there is for each option or component: "the row for red", "the essence of that card"."""
     kind = type_of(v, argument, ctx)
-    noun = v.lexicon.named(name)
+    counted = name in v.amounts
+    noun = _noun(v, name, ctx) if counted else v.lexicon.named(name)
+    number = amount_number(v, name, noun) if counted else "one"
     if element(kind).base == "option":
-        return v.say("for-option", thing=noun, option=v.thing(argument, ctx), gender=noun.gender, heavy=True)
-    return owned(v, noun, _owner(v, argument, ctx), "other" if kind.is_set else "one")
+        option = v.thing(argument, ctx)
+        return v.say("for-option", thing=noun, option=option, gender=noun.gender, number=number, heavy=True)
+    return owned(v, noun, _owner(v, argument, ctx), "other" if kind.is_set else number)
 
 
 def _value(v: "Verbaliser", node: ast.Value, arguments: tuple[ast.Expression, ...], ctx: Context) -> Said:

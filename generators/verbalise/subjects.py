@@ -170,6 +170,8 @@ def part_of_item(v: "Verbaliser", node: ast.Node, ctx: Context) -> Noun | None:
 
 
 def _noun(v: "Verbaliser", name: str) -> Noun:
+    if name in v.amounts:
+        return v.lexicon.amount(name).many()
     return v.lexicon.property(name) if name in v.rules.properties else v.lexicon.named(name)
 
 

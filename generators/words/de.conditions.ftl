@@ -65,7 +65,7 @@ there-are = { LIEGT($clause, $what) ->
    *[no] { VA($clause, "geben", "es") } es { VZ($clause, "geben", "es") } { AKK($what) } { VE($clause, "geben", "es") }
  }
 have = { VA($clause, "haben", $subject) } { SUBJ($subject) } { VZ($clause, "haben", $subject) } { AKK($what) } { VE($clause, "haben", $subject) }
-that-are-alike = { FALL($what) }¸ die gleich sind¸
+that-are-alike = { FALL($what) } von jeder Art
     .of = von
 in-line = { VA($clause, "bilden", $what) } { $what } { VZ($clause, "bilden", $what) } eine gerade, lückenlose Linie { VE($clause, "bilden", $what) }
 test = { $test ->

@@ -51,6 +51,10 @@ class Lexicon:
             return self.words[name].gender == "plural"
         return self.grammar.is_plural(self.grammar.words(name))
 
+    def has_plural(self, name: str) -> bool:
+        """Whether a name is that of a thing of which there can be several: its plural is declared, or nothing is."""
+        return name not in self.words or name in self.plurals
+
     def spelled(self, name: str) -> str:
         """The words that a name without a title is made of."""
         if name in self.words:
