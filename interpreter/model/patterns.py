@@ -126,12 +126,12 @@ def read_drawing(
         most = max(set(widths), key=widths.count)
         found.error(
             "P18", f"this row has {widths[odd]} signs, the others {most}" if rows[odd][1] != whole else f"row {odd + 1} of this drawing has {widths[odd]} signs, the others {most}",
-            Label(rows[odd][1]), help=f"draw rows of one length: `{ANY}` stands for any space",
+            Label(_place(rows[odd][0], rows[odd][0], rows[odd][1])), help=f"draw rows of one length: `{ANY}` stands for any space",
         )  # fmt: skip
         return None
     if not any(sign != ANY for row in letters for sign in row):
         found.error(
-            "P18", "this drawing shows nothing", Label(whole),
+            "P18", "this drawing shows nothing", Label(whole if len(rows) > 1 else _place(rows[0][0], rows[0][0], rows[0][1])),
             help=f"draw it with the signs of `{signs.name}`: {', '.join(known)}",
         )  # fmt: skip
         return None
@@ -152,7 +152,7 @@ def named_in(signs: ast.Signs) -> Span:
 
 
 def _place(text: str, sign: str, span: Span) -> Span:
-    """Where a sign stands in a row, when the row stands in its place letter by letter (perhaps between quotes)."""
+    """Where a sign, or a whole row, stands in a row that is written as it stands (perhaps between quotes)."""
     at = text.find(sign)
     width = span.end_column - span.column
     if span.line != span.end_line or width - len(text) not in (0, 2) or at < 0:
@@ -191,6 +191,10 @@ def unknown_signs(name: str, signs: Mapping[str, ast.Signs], place: Label, found
     )  # fmt: skip
 
 
+def _name(line: ast.SignLine) -> Span:
+    return Span.at(line.span.file, line.span.line, line.span.column, len(line.name))
+
+
 def _check_signs(section: ast.Signs, found: Diagnostics) -> None:
     first: dict[str, ast.SignLine] = {}
     for line in section.lines:
@@ -198,8 +202,8 @@ def _check_signs(section: ast.Signs, found: Diagnostics) -> None:
             continue
         if line.name in first:
             found.error(
-                "S01", f"the sign `{line.name}` stands twice in `{section.name}`", Label(line.span, "again here"),
-                Label(first[line.name].span, "first here"), help="remove one of them, or take another letter",
+                "S01", f"the sign `{line.name}` stands twice in `{section.name}`", Label(_name(line), "again here"),
+                Label(_name(first[line.name]), "first here"), help="remove one of them, or take another letter",
             )  # fmt: skip
         first.setdefault(line.name, line)
     if not first:

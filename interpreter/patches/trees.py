@@ -27,7 +27,7 @@ SECTIONS: dict[str, type[Node]] = {
 
 _NAMED = (
     ast.Constant, ast.ChoiceList, ast.ChoiceItem, ast.Component, ast.Zone, ast.Variable, ast.Scope, ast.Starter, ast.Note, ast.Option,
-    ast.EndWhen, ast.ValueLine, ast.RuleException, ast.GlossaryLine, ast.Roll,
+    ast.EndWhen, ast.ValueLine, ast.RuleException, ast.GlossaryLine, ast.Roll, ast.Pattern, ast.Signs,
 )  # fmt: skip
 _CALLED: dict[type[Node], str] = {
     ast.Constant: "constant", ast.ChoiceList: "choice list", ast.ChoiceItem: "option of a choice list",
@@ -35,7 +35,7 @@ _CALLED: dict[type[Node], str] = {
     ast.Option: "option", ast.EndWhen: "end", ast.ValueLine: "line of a value", ast.RuleException: "exception",
     ast.GlossaryLine: "term", ast.Action: "action", ast.Procedure: "procedure", ast.Value: "value", ast.Rule: "rule",
     ast.Trigger: "trigger", ast.Example: "example", ast.Setup: "setup", ast.Scoring: "scoring", ast.Aim: "aim",
-    ast.EndSection: "end",
+    ast.EndSection: "end", ast.Pattern: "pattern", ast.Signs: "list of signs",
 }  # fmt: skip
 _WORDS: dict[type[Node], str] = {
     ast.Component: "component", ast.ChoiceList: "list", ast.ValueLine: "exception", ast.EndWhen: "end",

@@ -349,3 +349,46 @@ def test_an_example_of_the_rulebook_that_a_patch_breaks_is_found(tmp_path: Path)
     assert found[0].labels[0].span.file.endswith("beans.dream")
     assert [d.code for d in check(loaded(folder, "poor", "honest")).findings if d.code != "D05"] == []
     assert [d.code for d in check(loaded(folder, "poor", "silent")).findings if d.code != "D05"] == []
+
+
+DRAWN = """\
+language 1
+rulebook plans "Plans"
+    players 2
+    competitive
+
+signs plan
+    B "bean": any Bean in it
+
+pattern pair "Pair" of plan
+    "B B"
+
+components
+    token Bean x 4
+
+zones
+    heap: pool of Bean
+    field: grid 2 x 2 of Bean, at most 1 in each, starts empty
+
+turns
+    choose cell from empty spaces of field
+    place a Bean from heap on cell
+
+end
+    win for active when field shows pair
+"""
+
+
+def test_a_pattern_is_taken_away_and_drawn_anew(tmp_path: Path) -> None:
+    (tmp_path / "plans.dream").write_text(DRAWN, encoding="utf-8")
+    patch = (
+        'language 1\nvariant tower "Tower" for plans\n\nremove pair\n\npattern pair "Tower" of plan\n    "B"\n    "B"\n'
+    )
+    (tmp_path / "tower.dream").write_text(patch, encoding="utf-8")
+    rulebook = load(str(tmp_path / "tower.dream"))
+    assert [d.message for d in rulebook.diagnostics] == []
+    game = rulebook.start(2, 0)
+    for cell in ("a1", "b1", "a2"):
+        assert game.result is None
+        game.apply(next(option for option in game.options if option.label == cell))
+    assert game.result is not None
