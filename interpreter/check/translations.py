@@ -96,6 +96,9 @@ def check_missing(rulebook: Rulebook, found: Diagnostics) -> None:
     for language in other_languages(rules):
         speaking = {_stem(section.span.file) for section in rules.words if section.language == language}
         silent = {file for file in rulebook.patches if _stem(file) not in speaking}
+        # What is printed in the tables of an expansion belongs to it.
+        tables = (node for node in rules.nodes if isinstance(node, ast.TableFile) and node.span.file in silent)
+        silent |= {str(Path(table.span.file).parent / table.path) for table in tables}
         for file, missing in sorted(missing_in(rulebook, language).items()):
             if file in silent:
                 continue
