@@ -205,6 +205,8 @@ _HABITS = (
     _habit("components", r"^(\d+)\s*(?:[x×*]\s*)?(\w+\s+\w+)$", r"\2 x \1", "how many there are stands after the name"),
     _habit("component", r"^(\w+\s*:\s*)(.*\d.*)$", _copies, "how many there are stands after the name"),
     _habit("component", r"^(\w+)\s*:\s*(\d+)$", r"\1 = \2"),
+    _habit("zones", r":\s*(?:an?\s+)?surface(?=\s+of\b|\s*,|$)", ": surface 60 cm x 60 cm", "a surface has a width and a depth"),
+    _habit("zone", r"^(terrain\s+\w+(?:\s+\"[^\"]*\")?)\s+(?=height\b|gap\b|closed\b)", r"\1, ", "what it is like stands after a comma"),
     _habit("zones", rf":\s*(?:an?\s+|the\s+)?({'|'.join(FORMS)})(?=\s+of\b|\s*,|$)", _form, f"the form of a zone is {ZONE_FORMS}"),
     _habit("components component variables constants", r"(-?\b\w+)\s*(?:-|through|until|up to|and)\s*(\w+)(?=\s*,|$)", r"\1 to \2"),
     _habit("component variables",
@@ -277,6 +279,11 @@ _HABITS = (
     _habit(_ANYWHERE, r"\b(?:the\s+)?(\w+)\s+(?:is|are)\s+(not\s+)?an?\s+(\w+)\b", _is_a),
     _habit(_ANYWHERE, r"\bare\b", "is"),
     # ------------------------------------------------ boards and articles
+    _habit(_ANYWHERE, r"\b((?:empty\s+)?spaces\s+of\s+\w+)\s+(?:that\s+are\s+)?within\s+(\d+\s*[cm]m)\s+of\s+(\w+)",
+           r"\1 where it is in around of (\3, \2)", "such places are those `around` something"),
+    _habit(_ANYWHERE, r"\b(?:is\s+)?within\s+(\d+\s*[cm]m)\s+of\s+(\w+)", r"is in around of (\2, \1)",
+           "a place is `around` something; of two figures ask `distance of (scout, goal) <= 15 cm`"),
+    _habit(_ANYWHERE, r"\b(\w+)\s+(?:touches|is\s+(?:in\s+contact|touching)(?:\s+with)?)\s+(\w+)", r"\1 is in contacts of \2"),
     _habit(_ANYWHERE, r"\b(\w+)\s+\(([^()]*(?:\([^()]*\)[^()]*)*)\)\s+of\s+(\w+)", r"\1 of (\3, \2)"),
     _habit(_ANYWHERE, r"\ban(?=\s+\w)", "a"),
 )  # fmt: skip

@@ -19,6 +19,13 @@ def surface_size(box: Box, node: ast.Zone) -> tuple[int, int]:
     """The width and the depth of a surface in millimetres; what cannot be is reported, and a small one taken."""
     number = box.constants.number
     sides = [number(size, what) for size, what in zip(node.size, ("the width", "the depth"), strict=True)]
+    units = [isinstance(size, ast.Length) for size in node.size]
+    if units[0] != units[1] and isinstance(node.size[units.index(False)], ast.Number):
+        plain = node.size[units.index(False)]
+        box.findings.error(
+            "S05", f"one side of `{node.name}` has a unit, and this one has none: it would be {sides[units.index(False)]} mm", Label(plain.span),
+            help="write both with their unit, as in `surface 60 cm x 60 cm`",
+        )  # fmt: skip
     if all(0 < side <= LONGEST for side in sides):
         return sides[0], sides[1]
     box.findings.error(

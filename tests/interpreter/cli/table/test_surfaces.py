@@ -1,0 +1,96 @@
+"""A surface at the terminal: the picture, the menu of places, and what is typed for one."""
+
+import pytest
+
+from dreambook.interpreter.api import Game, load_text
+from dreambook.interpreter.cli.table.menu import Menu
+from dreambook.interpreter.cli.table.screen import Screen
+from dreambook.interpreter.cli.table.surfaces import SurfacePicture
+
+YARD = """language 1
+rulebook yard "Yard"
+    players 2
+    competitive
+components
+    figure Scout "scout" plural "scouts" x 2 for each player
+        base = 20 mm
+zones
+    camp: pool of Scout, one for each player
+    yard: surface 40 cm x 20 cm of Scout, lattice 5 cm
+        terrain hill "hill", height 4 cm: (20 cm, 10 cm), (30 cm, 10 cm), (30 cm, 18 cm), (20 cm, 18 cm)
+        terrain ditch "ditch", gap: (1 cm, 1 cm), (6 cm, 1 cm), (6 cm, 6 cm), (1 cm, 6 cm)
+turns
+    choose mine from camp
+    choose spot from room of (mine, yard)
+    place mine on spot
+end
+    win for active when camp is empty
+"""
+
+
+@pytest.fixture
+def game() -> Game:
+    made = load_text(YARD, "yard.dream").start(2, 1)
+    made.apply(0)
+    return made
+
+
+@pytest.mark.parametrize("typed", ["120 80", "(120, 80)", "120,80", "12 8 cm", " 120  80 ", "120/80"])
+def test_any_place_can_be_typed(game: Game, typed: str) -> None:
+    found = Menu(game.options, 0).find(typed).only
+    assert found is not None and found.label == "(120, 80)"
+    game.apply(found)
+    assert [(f.x, f.y) for f in _yard(game).figures] == [(120, 80)]
+
+
+@pytest.mark.parametrize("typed", ["9 80", "30 30", "999 1", "120 80 km", "120"])
+def test_what_is_no_place_that_fits_is_none(game: Game, typed: str) -> None:
+    assert Menu(game.options, 0).find(typed).only is None
+
+
+def test_the_places_where_somebody_is_touched_are_listed(game: Game) -> None:
+    place = Menu(game.options, 0).find("200 50").only
+    assert place is not None
+    game.apply(place)
+    game.apply(0)
+    rows = [row.plain for row in Menu(game.options, 1).rows(100)]
+    assert rows[0].startswith(" any place that fits")
+    listed = [row for row in rows if "touching scout" in row]
+    assert any("(220, 50), touching scout" in row for row in listed)
+    assert not any("(300, 50)" in row for row in rows)
+    number = next(row for row in listed if "(220, 50)" in row).split()[0]
+    found = Menu(game.options, 1).find(number).only
+    assert found is not None and found.label.startswith("(")
+
+
+def _yard(game: Game):  # type: ignore[no-untyped-def]
+    return next(zone for zone in game.view(None).zones if zone.form == "surface")
+
+
+def test_the_picture_has_terrain_figures_and_a_scale(game: Game) -> None:
+    place = Menu(game.options, 0).find("200 50").only
+    assert place is not None
+    game.apply(place)
+    slot = game.program.box.surfaces[0].slot
+    drawn = SurfacePicture(game.program.surfaces[slot], 60)
+    plain = [row.plain for row in drawn.draw([], [])]
+    assert len(plain) == drawn.rows + 1
+    assert plain[-1].split() == ["0", "10", "20", "30", "40", "cm"]
+    assert {letter for row in plain[:-1] for letter in row.strip(" 0123456789")} == {".", "^", ":"}
+    column, row = drawn.cell(250, 140)
+    assert plain[drawn.rows - 1 - row][drawn.margin + column] == "^"
+
+
+def test_the_screen_shows_who_stands_where(game: Game) -> None:
+    from io import StringIO
+
+    from rich.console import Console
+
+    place = Menu(game.options, 0).find("200 50").only
+    assert place is not None
+    game.apply(place)
+    out = StringIO()
+    Screen(game.program).show(Console(file=out, width=80), game.view(0), "Yard")
+    text = out.getvalue()
+    assert "scout of player 1 (200, 50)" in text
+    assert "hill, 40 mm high" in text and "ditch" in text
