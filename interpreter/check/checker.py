@@ -18,6 +18,7 @@ from dreambook.interpreter.api import Rulebook
 from dreambook.interpreter.check.accepting import Accepted, held_against
 from dreambook.interpreter.check.citations import check_citations
 from dreambook.interpreter.check.endings import check_endings
+from dreambook.interpreter.check.example_pairs import check_example_pairs
 from dreambook.interpreter.check.examples import check_players
 from dreambook.interpreter.check.texts import check_texts
 from dreambook.interpreter.check.together import told_together, with_who_takes_it_away
@@ -88,6 +89,7 @@ def _examined(
     if rulebook.rules.words:
         check_words(rulebook, found)
     check_players(rulebook, found)
+    check_example_pairs(rulebook.rules, found)
     if not found.has_errors:
         check_endings(rulebook.rules, found)
         if level != "fast":

@@ -15,7 +15,7 @@ from dreambook.interpreter.check.proving import STATIC
 from dreambook.interpreter.explain import page
 from dreambook.interpreter.numbers import so_many
 
-TEXT = ("S01", "S03", "S04", "S05", "S14", "S16", "S18")
+TEXT = ("S01", "S03", "S04", "S05", "S14", "S16", "S18", "X04")
 """Kinds that the text decides."""
 EXAMPLES = ("X01", "X02")
 WORLDS = ("D12", "D13")

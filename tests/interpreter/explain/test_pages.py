@@ -15,7 +15,7 @@ PAGES = sorted(path.stem for path in FOLDER.glob("*.md"))
 _UNWRITTEN = """
 S02 S06
 D08 D12 D15
-X03 X04
+X03
 """
 WITHOUT_PAGE = set(_UNWRITTEN.split())
 
