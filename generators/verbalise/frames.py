@@ -207,7 +207,8 @@ def _by(v: "Verbaliser", node: ast.Expression, order: str, ctx: Context) -> Said
 def _as_player(v: "Verbaliser", node: ast.AsPlayer, ctx: Context) -> Steps:
     who = v.thing(node.player, ctx)
     if who.person == "you":
-        return v.block(node.block, ctx)
+        # Nothing but a ruling or an assumption may stand there.
+        return v.block(node.block, ctx) or (Step(joining.sentence(v, v.say("nothing-happens"))),)
     active = isinstance(node.player, ast.Name) and node.player.name == "active"
     inside = ctx.for_player(active=active)
     single = joining.single(v, node.block, replace(inside, speaking="they"))
