@@ -143,9 +143,9 @@ class Situation:
         elif kind.base == "space":
             spatial = [z for z in self.program.box.zones if z.spatial]
             zones = [z for z in spatial if z.zone == kind.of] or spatial
-            codes = [z.first_space + i for z in zones for i in range(z.spaces)]
-            if len(codes) > MOST_SPACES:
+            if sum(z.spaces for z in zones) > MOST_SPACES:
                 raise Unsaid
+            codes = [z.first_space + i for z in zones for i in range(z.spaces)]
         else:
             codes = [self.code(name) for name in sorted(kind.names)]
         if not codes:
