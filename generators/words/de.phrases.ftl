@@ -228,8 +228,8 @@ rel-room = an { PRON($gender, "dative") } { SUBJ($of) }{ HAS($on) ->
     [yes] {" "}{ WO("flat", $on) }
    *[no] { "" }
  } stehen kann
-rel-reach = die { SUBJ($of) } auf geradem Weg von höchstens { $length } erreicht
-rel-flight = die { SUBJ($of) } durch die Luft auf höchstens { $length } erreicht
+rel-reach = { PRON($gender, "accusative") } { SUBJ($of) } auf geradem Weg von höchstens { $length } erreicht
+rel-flight = { PRON($gender, "accusative") } { SUBJ($of) } durch die Luft auf höchstens { $length } erreicht
 place-of = { VON($thing) }
 place-other-than = außer { DAT($thing) }
 place-among = unter { DAT($thing) }
