@@ -308,7 +308,7 @@ class FunctionCompiler(PatternCompiler):
     def board_of(self, kind: str) -> str:
         """The only board on which components of a kind can stand; "" where there are several, or it is not known."""
         zones = {zone for below in self.rules.kind_and_below(kind) for zone in self.zones_for(below)} if kind else set()
-        boards = [zone for zone in zones if self.zones_named(zone)[0].spatial]
+        boards = [zone for zone in zones if any(instance.spatial for instance in self.zones_named(zone)[:1])]
         return boards[0] if len(boards) == 1 else ""
 
     def _stands_somewhere(self, node: ast.Of, name: str, kind: Type) -> None:

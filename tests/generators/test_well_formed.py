@@ -2,7 +2,7 @@
 
 import re
 from html.parser import HTMLParser
-from itertools import pairwise
+from itertools import groupby, pairwise
 from pathlib import Path
 
 import pytest
@@ -127,13 +127,14 @@ class TestMarkdown:
         assert not re.search(r"^#+ *$", text, re.MULTILINE)
 
     def test_tables_are_rectangles(self, path: Path) -> None:
-        rows = [line for line in make_document(rules_of(path)).splitlines() if line.startswith("|")]
-        assert len({len(re.findall(r"(?<!\\)\|", row)) for row in rows}) <= 1
+        lines = make_document(rules_of(path)).splitlines()
+        for is_table, rows in groupby(lines, key=lambda line: line.startswith("|")):
+            assert not is_table or len({len(re.findall(r"(?<!\\)\|", row)) for row in rows}) == 1
 
     def test_lines_are_tidy(self, path: Path) -> None:
         text = make_document(rules_of(path))
         assert text.endswith("\n") and not text.endswith("\n\n")
-        assert not re.search(r"[ \t]$|\n{3}|^\s*(-|\d+\.)\s*$|<\w", text, re.MULTILINE)
+        assert not re.search(r"[ \t]$|\n{3}|^\s*(-|\d+\.)\s*$|<\w", text.replace("<br>", " "), re.MULTILINE)
 
     def test_nested_items_stand_below_their_own_words(self, path: Path) -> None:
         # In CommonMark a nested list must begin where the words of its item begin.

@@ -273,8 +273,8 @@ turns
     ("line", "script", "coins"),
     [
         ("choose 2 of work, rest", ["work", "rest", "*"], 4),
-        ("choose up to 3 of work, rest", ["work", "work", "do not", "*"], 5),
-        ("choose up to 3 of work, rest", ["do not", "*"], 3),
+        ("choose up to 3 of work, rest", ["work", "work", "stop", "*"], 5),
+        ("choose up to 3 of work, rest", ["stop", "*"], 3),
         ("choose up to 3 of work, rest, none more than 1 times", ["work", "rest", "*"], 4),
         ("choose up to 3 of work, rest, none more than twice_", ["work", "work", "rest", "*"], 5),
         ("choose (1 + 1) of work, rest", ["work", "work", "*"], 5),

@@ -22,6 +22,8 @@ def assert_whole(game: Game) -> None:
         elif zone.ordered:
             segments = [x for x in content if isinstance(x, tuple)]
             assert all(len(x) > 1 and list(x) == sorted(x) for x in segments)
+        elif zone.form == "surface":
+            assert all(m.space_of(c) is not None for c in ids)
         else:
             assert len(content) == zone.spaces
             assert all(m.space_of(c) is not None for c in ids)
