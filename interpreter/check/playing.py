@@ -35,7 +35,8 @@ def play_and_explore(
     looked["setup"] = ready
     looked["examples"] = {"run": examples, "passed": passed}
     # Where players bring something, each way to deal out the starters is another game.
-    programs = [program for players in ready for program in _ways(rulebook, players, found)]
+    most = None if level == "deep" else max(1, MOST_DEALS // max(1, len(ready)))
+    programs = [program for players in ready for program in _ways(rulebook, players, most, found)]
     for i, program in enumerate(programs):
         if progress is not None:
             progress("explore", i, len(programs))
@@ -53,10 +54,14 @@ def play_and_explore(
         looked["not_reached"] = unseen
 
 
-def _ways(rulebook: Rulebook, players: int, found: Diagnostics) -> list[Program]:
-    """The programs for all ways to deal out the starters; what is wrong with one is found."""
+MOST_DEALS = 6
+"""In so many ways, for all numbers of players together, starters are dealt out for a check that is not deep."""
+
+
+def _ways(rulebook: Rulebook, players: int, most: int | None, found: Diagnostics) -> list[Program]:
+    """The programs for the ways to deal out the starters, so many at most; what is wrong with one is found."""
     programs = []
-    for way in rulebook.pairings(players):
+    for way in rulebook.pairings(players)[:most]:
         program, findings = rulebook.compiled(players, way)
         found.extend(findings)
         if program is not None and (not way or setup_findings(program, found)):
