@@ -139,7 +139,7 @@ def read_baseline(path: str) -> dict[str, set[tuple[str, str]]]:
             f"the baseline `{path}` cannot be read: {(problem.strerror or 'an error').lower()}",
             "write one with `--write-baseline`",
         ) from problem
-    except (ValueError, KeyError, TypeError, AttributeError) as problem:
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as problem:
         raise Misused(f"`{path}` is no baseline", "write one with `dream check ... --write-baseline FILE`") from problem
 
 

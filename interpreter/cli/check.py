@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from dreambook.interpreter.cli.guard import FINDINGS, FINE, State, Stop
+from dreambook.interpreter.cli.guard import FINDINGS, FINE, MISUSE, State, Stop
 from dreambook.interpreter.cli.options import format_option, open_rulebook
+from dreambook.interpreter.errors import Misused
 
 if TYPE_CHECKING:
     from dreambook.grammar.diagnostics import Diagnostic
@@ -39,7 +40,10 @@ def check_command(
     from dreambook.interpreter.check.accepting import baseline_of, line_for, read_baseline, without_known
     from dreambook.interpreter.cli.output import write_file
 
-    known = read_baseline(baseline) if baseline is not None else {}
+    try:
+        known = read_baseline(baseline) if baseline is not None else {}
+    except Misused as problem:
+        raise Stop(list(problem.diagnostics), MISUSE) from problem
     findings: list[Diagnostic] = []
     by_rulebook: dict[str, list[Diagnostic]] = {}
     looked: dict[str, dict[str, Any]] = {}

@@ -41,6 +41,12 @@ class KeyedCompiler(Context):
 
     def variable_code(self, name: str, slot: str) -> Code:
         """A variable's value."""
+        if not self.box.variable_slots[name]:
+            self.error(
+                "S05", f"`{name}` is one for each of several, but there are none", self.rules.variables[name],
+                help="put some into the box, or take the variable away",
+            )  # fmt: skip
+            return Code("None", t.UNKNOWN)
         return Code(f"s[{slot}]", self.box.variable_types[name], frozenset((name,)), slot=slot, variable=name)
 
     def keyed_by_player(self, name: str) -> bool:

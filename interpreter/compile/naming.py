@@ -57,8 +57,9 @@ class NamingCompiler(JointCompiler):
     # ------------------------------------------------------------------ names
     def range_of(self, name: str) -> tuple[int, int]:
         """The range of a number variable."""
-        instance = next(v for v in self.box.variables if v.variable == name)
-        return instance.low, instance.high
+        instance = next((v for v in self.box.variables if v.variable == name), None)
+        # Of none there is no range; that there are none is reported where it is read.
+        return (0, 0) if instance is None else (instance.low, instance.high)
 
     def is_taken(self, name: str, place: ast.Node | Span) -> None:
         """Report that a name for something new means something else already."""

@@ -6,6 +6,7 @@ from typing import Any
 from dreambook.interpreter.model.types import Type
 from dreambook.interpreter.play.machine import Machine
 from dreambook.interpreter.play.pending import Chance, Decision
+from dreambook.interpreter.play.spots import Spots
 
 UNORDERED = ("hand", "bag", "pool")
 
@@ -76,7 +77,8 @@ def _pending(m: Machine, names: Mapping[int, int]) -> Decision | Chance | None:
         decision = Decision(
             pending.site,
             pending.player,
-            [option(v) for v in pending.values],
+            # Places of a surface are no components; they go on being described.
+            pending.values if isinstance(pending.values, Spots) else [option(v) for v in pending.values],
             pending.register,
             pending.next,
             groups or None,

@@ -87,6 +87,11 @@ class TestReplay:
         assert done.code == 1 and "error[F08]: this save is of another version of `piglet`" in done.err
 
 
+# Some of their cards differ by a picture or by what they do alone, for which examples have no words: `--as test` tells them apart.
+BEYOND_EXAMPLES = ("dreamscape", "traumduell")
+TOLD_ALIKE = "error[F07]: `game.json` cannot be told as an example: its example would lead to another position"
+
+
 class TestRecord:
     @pytest.mark.parametrize("name", shipped_rulebooks())
     def test_an_example_passes_the_check_of_its_rulebook(self, name: str) -> None:
@@ -95,6 +100,9 @@ class TestRecord:
             for most in (7, 40 if name in ("classics/chess", "classics/hearts") else 1000):
                 keep(name, 3, players, most)
                 done = run("record", "game.json")
+                if name in BEYOND_EXAMPLES:
+                    assert (done.code, done.err.partition("\n")[0]) == (1, TOLD_ALIKE)
+                    return
                 assert done.code == 0, done.err
         whole = load_text(f"{Path(shipped_rulebooks()[name]).read_text()}\n{done.out}", shipped_rulebooks()[name])
         assert "X" not in {finding.code[0] for finding in check(whole, "fast").findings}
