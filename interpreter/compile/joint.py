@@ -43,7 +43,7 @@ class JointCompiler(TakingCompiler):
         found: dict[str | None, Amount] = {}
         for phrase in things.items:
             amount = self.number_of(phrase, scope)
-            if amount is None:
+            if amount is None or (amount.target.slot is None and self.several_meant(phrase.of)):
                 continue
             earlier = found.get(amount.target.slot)
             if earlier is not None:

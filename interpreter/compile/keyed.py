@@ -54,6 +54,24 @@ class KeyedCompiler(Context):
         declared = self.rules.zones.get(name) or self.rules.variables.get(name)
         return declared is not None and isinstance(declared.each, ast.CurrentPlayer) and not declared.also
 
+    def several_meant(self, node: ast.Node) -> bool:
+        """Whether a name means several of what there is one of for each of several things, where one must be said: reported."""
+        what = node.what if isinstance(node, ast.Of) else node
+        name = what.name if isinstance(what, ast.Name) else ""
+        declared = self.rules.zones.get(name) or self.rules.variables.get(name)
+        if declared is None or declared.each is None:
+            return False
+        keys = [
+            kind.of or kind.base
+            for key in (declared.each, *declared.also)
+            if (kind := self.box.key_type(key)) is not None
+        ]
+        said = f"({', '.join(keys)})" if len(keys) > 1 else keys[0] if keys else "..."
+        self.error(
+            "S03", f"several `{name}` are meant, but one is needed here", node, help=f"say which: `{name} of {said}`"
+        )
+        return True
+
     def keyed_by_kind(self, name: str, kind: Type) -> bool:
         """Whether each component of that kind has a zone or variable of that name, and just one."""
         declared = self.rules.zones.get(name) or self.rules.variables.get(name)

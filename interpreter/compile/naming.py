@@ -121,7 +121,7 @@ class NamingCompiler(JointCompiler):
             return
         code = self.expression(target, scope)
         if code.variable is None or code.slot is None:
-            if code.type.base != "unknown":
+            if code.type.base != "unknown" and not self.several_meant(target):
                 named = self.rules.names.get(target.name) if isinstance(target, ast.Name) else None
                 what = f"`{named.name}` is a {named.kind}: " if named is not None else ""
                 self.error(
