@@ -38,7 +38,7 @@ def replay_folder(folder: str, rulebook: str | None, as_json: bool) -> int:
     if as_json:
         write_json(_data(folder, fits))
     else:
-        write("\n".join(_lines(fits)) + "\n")
+        write("\n".join(_lines(fits, list(known))) + "\n")
     return FINDINGS if broken else FINE
 
 
@@ -60,7 +60,7 @@ def _fit(path: str, given: "Rulebook | None", known: "dict[str, Rulebook]") -> "
         name = str(data.get("rulebook", ""))[:80] if isinstance(data, dict) else ""
         loaded = given
         if loaded is None:
-            file = rulebook_of(data, path)
+            file = rulebook_of(data, path, edited=True)
             if file not in known:
                 known[file] = open_rulebook(file)
             loaded = known[file]
@@ -77,8 +77,8 @@ def _fit(path: str, given: "Rulebook | None", known: "dict[str, Rulebook]") -> "
         return name, Fit(why=why, message=f"{lead}{finding.message}")
 
 
-def _lines(fits: "list[tuple[str, str, Fit]]") -> list[str]:
-    """The games for people, one a line."""
+def _lines(fits: "list[tuple[str, str, Fit]]", rulebooks: list[str]) -> list[str]:
+    """The games for people, one a line, and the rulebooks that were found for them."""
     from dreambook.interpreter.numbers import so_many
 
     width = max(len(file) for file, _, _ in fits)
@@ -94,6 +94,7 @@ def _lines(fits: "list[tuple[str, str, Fit]]") -> list[str]:
     good = sum(fit.why is None for _, _, fit in fits)
     bad = len(fits) - good
     fitting = f"{so_many(good, 'game')} fit{'s' if good == 1 else ''}"
+    lines.extend(f"played with {file}" for file in rulebooks)
     return [*lines, "", fitting + (f", {bad} {'does' if bad == 1 else 'do'} not" if bad else "")]
 
 

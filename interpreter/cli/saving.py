@@ -90,11 +90,12 @@ def kept(path: str, rulebook: str | None) -> "tuple[Rulebook, Transcript]":
         raise errors_of(problem, loaded) from problem
 
 
-def rulebook_of(data: Any, path: str) -> str:
+def rulebook_of(data: Any, path: str, edited: bool = False) -> str:
     """The rulebook that a save is of: one that comes with dreambook, or lies here or beside the save.
 
-    Of several versions the one that was played is taken. Raises SaveProblem for what is no save, Stop
-    when there is none.
+    Of several versions the one that was played is taken; where the question is what an edit breaks (`edited`), one that lies
+    here or beside the save before one that comes with dreambook. Raises SaveProblem for what is no save, Stop when there is
+    none.
     """
     from dreambook.interpreter.api import RulebookError, load, shipped_rulebooks
     from dreambook.interpreter.play.save_files import not_json
@@ -108,7 +109,8 @@ def rulebook_of(data: Any, path: str) -> str:
     folders = dict.fromkeys([os.path.dirname(path) or ".", "."])
     here = [os.path.normpath(f"{folder}/{file}") for folder in folders for file in _files(folder)]
     base, *patches = name.split("+")
-    candidates = ["+".join([p, *patches]) for p in [*here, *shipped_rulebooks().values()] if _heading_names(p, base)]
+    own, ours = ([p for p in files if _heading_names(p, base)] for files in (here, shipped_rulebooks().values()))
+    candidates = ["+".join([p, *patches]) for p in (own if own and edited else [*own, *ours])]
     for candidate in candidates if len(candidates) > 1 else ():
         try:
             if load(candidate).fingerprint == data.get("fingerprint"):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from dreambook.interpreter.api import ChanceEvent, Game, load
+from dreambook.interpreter.api import ChanceEvent, Game, load, shipped_rulebooks
 from dreambook.interpreter.play.saves import save_game
 from tests.interpreter.cli.command import run
 
@@ -72,7 +72,10 @@ def told(*more: str) -> tuple[int, list[str]]:
 def test_games_that_fit(folder: Path) -> None:
     played("a", "ddd")
     played("storm", "ddtd", "dig.dream+storm")
-    assert told() == (0, ["a.json      fits (3 moves)", "storm.json  fits (5 moves)", "", "2 games fit"])
+    assert told() == (0, [
+        "a.json      fits (3 moves)", "storm.json  fits (5 moves)", "played with dig.dream", "played with dig.dream+storm", "",
+        "2 games fit",
+    ])  # fmt: skip
     # Words, comments, new options and another order of them break nothing.
     edited(
         ('action dig "Dig"', 'action rest "Rest"\n            nothing\n        action dig "Dig"'),
@@ -182,3 +185,17 @@ def test_hidden_chance_is_forced_as_it_was(folder: Path) -> None:
     assert not isinstance(again.pending, ChanceEvent)
     lines = told()[1]
     assert "breaks at move" not in lines[0]
+
+
+def test_the_edited_copy_of_a_rulebook_that_comes_with_dreambook(folder: Path) -> None:
+    text = Path(shipped_rulebooks()["classics/pig"]).read_text(encoding="utf-8")
+    Path("my_pig.dream").write_text(text, encoding="utf-8")
+    game = load("my_pig.dream").start(2, 1)
+    for _ in range(12):
+        game.apply(0)
+    save_game(game, "games/pig.json")
+    assert told()[1][0].startswith("pig.json  fits")
+    Path("my_pig.dream").write_text(text.replace("goal = 100", "goal = 6"), encoding="utf-8")
+    code, lines = told()
+    assert code == 1 and "breaks at move" in lines[0]
+    assert "played with my_pig.dream" in lines
