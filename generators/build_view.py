@@ -42,7 +42,7 @@ def summary_view(v: Verbaliser, players: int | None = None) -> SummaryView:
         events=_events(v),
         norms=tuple(norms.rule(v, node) for node in rules.rules.values()),
         values=tuple(norms.value(v, node) for node in rules.values.values()),
-        end=tuple(step for node in rules.ends for step in norms.end(v, node)),
+        end=(*(step for node in rules.ends for step in norms.end(v, node)), *norms.last_left(v)),
         scoring=tuple(step for node in rules.scorings for step in _headed(v, node.head, node.block, "heading-scoring")),
         examples=tuple(
             ExampleView(worded(v, node.title), tuple(cite.section for cite in node.cites)) for node in rules.examples

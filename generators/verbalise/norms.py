@@ -283,6 +283,17 @@ def end(v: "Verbaliser", node: ast.EndSection) -> Steps:
     return tuple(steps)
 
 
+def last_left(v: "Verbaliser") -> Steps:
+    """Where players leave the game one by one: that the last of them has won."""
+    leave = any(
+        isinstance(node, ast.Eliminate | ast.LoseGame) or (isinstance(node, ast.EndWhen) and node.outcome == "lose")
+        for node in v.rules.nodes
+    )
+    if not leave or v.rules.mode not in ("competitive", "teams") or v.numbers.high < 2:
+        return ()
+    return (Step(v.sentence(v.say("end-last-left"))),)
+
+
 def _end_when(v: "Verbaliser", node: ast.EndWhen) -> Said:
     condition = v.clause(node.condition, _TOP)
     if node.outcome in ("win", "lose"):

@@ -198,6 +198,7 @@ outcome-win = der Sieg
 outcome-lose = die Niederlage
 outcome-draw = das Unentschieden
 outcome-over = das Ende ohne Sieger
+end-last-left = Wer als Einziger noch im Spiel ist, gewinnt.
 
 ## Was wo liegt
 

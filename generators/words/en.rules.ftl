@@ -193,6 +193,7 @@ outcome-win = the win
 outcome-lose = the loss
 outcome-draw = the draw
 outcome-over = the end without a winner
+end-last-left = Whoever is the only one left in the game wins.
 
 ## What lies where
 

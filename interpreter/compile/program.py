@@ -21,6 +21,7 @@ from dreambook.interpreter.model.lists import BroughtList
 from dreambook.interpreter.model.sides import HEADING
 from dreambook.interpreter.model.symbols import Rules
 from dreambook.interpreter.model.types import Type
+from dreambook.interpreter.numbers import so_many
 from dreambook.interpreter.play.errors import PlayError
 
 _IDENTIFIER = re.compile(r"[A-Za-z_]\w*")
@@ -361,7 +362,7 @@ def compile_rules(
             found.extend(problem.diagnostics)
             continue
         if not holds:
-            those = f"for each of {players} players" if invariant.by_player else f"with {players} players"
+            those = f"{'for each of' if invariant.by_player else 'with'} {so_many(players, 'player')}"
             found.error(
                 "D11", f"the rule `{invariant.title}` can never hold {those}", invariant.node.span,
                 help="mend the rule, or what is in the box",
