@@ -9,7 +9,6 @@ import click
 
 from dreambook.interpreter.cli.guard import FINDINGS, FINE, MISUSE, State, Stop
 from dreambook.interpreter.cli.options import format_option, open_rulebook
-from dreambook.interpreter.errors import Misused
 
 if TYPE_CHECKING:
     from dreambook.grammar.diagnostics import Diagnostic
@@ -39,6 +38,7 @@ def check_command(
     """
     from dreambook.interpreter.check.accepting import baseline_of, line_for, read_baseline, without_known
     from dreambook.interpreter.cli.output import write_file
+    from dreambook.interpreter.errors import Misused
 
     try:
         known = read_baseline(baseline) if baseline is not None else {}
