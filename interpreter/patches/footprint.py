@@ -24,10 +24,11 @@ _SCORING = (ast.ScoreRule, ast.TieBreaks)
 
 @dataclass
 class Footprint:
-    """The names that lines touch, those of what they change, those of numbers that they only add to or take from, and
-    whether they may end or turn what is going on."""
+    """The names that lines touch, those of them that are asked for and not only added to, those of what they change, those
+    of numbers that they only add to or take from, and whether they may end or turn what is going on."""
 
     touched: set[str] = field(default_factory=set)
+    read: set[str] = field(default_factory=set)
     changed: set[str] = field(default_factory=set)
     added: set[str] = field(default_factory=set)
     controls: bool = False
@@ -41,8 +42,8 @@ class Footprint:
         return not (self._disturbs(other) or other._disturbs(self))
 
     def _disturbs(self, other: "Footprint") -> bool:
-        # Two that add to one number do so in either order.
-        return bool(self.changed & other.touched or self.added & (other.touched - other.added))
+        # Two that add to one number do so in either order, unless one of them asks for it as well.
+        return bool(self.changed & other.touched or self.added & (other.read | other.changed))
 
 
 class Footprints:
@@ -97,11 +98,21 @@ class Footprints:
                     self._add(body, found, done, bound)
         if isinstance(node, ast.Name | ast.NameRef):
             found.touched |= self._meant(node.name)
+            found.read |= self._meant(node.name)
             if node.name in self.bodies and node.name not in done:
                 done.add(node.name)
                 self._add(self.bodies[node.name], found, done, bound)
         for child in node.children():
-            self._add(child, found, done, bound)
+            if number is None or not isinstance(child, ast.Things):
+                self._add(child, found, done, bound)
+            else:
+                # The number itself is not asked for, but how much may be.
+                (phrase,) = child.items
+                for part in phrase.children():
+                    if part is not phrase.of:
+                        self._add(part, found, done, bound)
+        if number is not None:
+            found.touched.add(number)
 
     def _changed(self, node: Node, found: Footprint, bound: set[str]) -> set[str]:
         """All that an effect may change: what its words name, and where that may come from and go to unsaid."""

@@ -33,6 +33,7 @@ PATCHES = {
     "instead_pick_other": "trigger trade_off instead of pick\n    gain 1 luck",
     "draw_more": "add after wish_draw\n    draw 1 from wishes to used",
     "draw_luck": "add after wish_draw\n    gain 1 luck",
+    "draw_if": "add after wish_draw\n    if luck > 4\n        lose 1 luck",
     "draw_set": "add after wish_draw\n    set luck = 4",
     "draw_before": "add before wish_draw\n    set luck = 4",
     "lucky_start": "setup\n    set luck = 9",
@@ -73,7 +74,7 @@ APART = """
 short+shorter shorter+section greedy+modest greedy+no_pick greedy+no_line greedy+when_pick no_pick+when_pick no_pick+modest modest+no_line
 after_pick+after_pick_set instead_pick+greedy instead_pick+no_pick instead_pick+instead_pick_other draw_luck+draw_set
 lucky_start+lucky_add no_wishes_at_all+more_wishes two+three worth_a+worth_new new_day+nap new_day+sleep new_day+greedy new_day+modest
-when_a+when_b drawn_a+drawn_b makes+takes german_a+german_b lowest+highest
+draw_luck+draw_if when_a+when_b drawn_a+drawn_b makes+takes german_a+german_b lowest+highest
 """
 
 
