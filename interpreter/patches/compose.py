@@ -256,7 +256,11 @@ class _Application:
                 )  # fmt: skip
                 return
             op: Any = "+" if more else "-"
-            both = own and ast.Arithmetic(span=item.copies.span, op=op, left=own, right=item.copies)
+            both: Any = own and ast.Arithmetic(span=item.copies.span, op=op, left=own, right=item.copies)
+            if isinstance(own, ast.Number) and isinstance(item.copies, ast.Number):
+                # Worked out at once, so that the next patch sees how many are left.
+                left = own.value + (item.copies.value if more else -item.copies.value)
+                both = ast.Number(span=item.copies.span, value=left)
             update["copies"] = both or item.copies
         self.document = put(self.document, node, node.model_copy(update=update))
 
