@@ -210,13 +210,15 @@ Block = Paragraph | Steps | Table | Terms | Notes | Figure | Drawings | Signs | 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part with a heading. `anchor` is unique in its document, of letters, digits and hyphens."""
+    """A part with a heading. `anchor` is unique in its document, of letters, digits and hyphens. `number` counts the parts
+    that are played one after the other (0: it is none of those)."""
 
     anchor: str
     title: str
     blocks: tuple[Block, ...] = ()
     sections: tuple["Section", ...] = ()
     place: Place = "main"
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,7 +232,8 @@ class Credit:
 @dataclass(frozen=True, slots=True)
 class Document:
     """A whole document. `kind` is its name ("summary"), `label` the same in words; `facts` are short labels ("2–6 players");
-    `intro` stands before the first section."""
+    `intro` stands before the first section. `links` has the titles that the text quotes (“Prophecy”) and that are headings
+    here, so that a writer can make a link of each quotation; `contents` is whether it is long enough for a table of them."""
 
     kind: str
     label: str
@@ -241,3 +244,5 @@ class Document:
     intro: tuple[Paragraph, ...] = ()
     sections: tuple[Section, ...] = ()
     credits: tuple[Credit, ...] = ()
+    links: tuple[Link, ...] = ()
+    contents: bool = False

@@ -1,0 +1,220 @@
+"""What kinds of document have in common: sections made of steps, of the box, of zones, notes and drawings."""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from dreambook.generators.document import (
+    Block,
+    Column,
+    Credit,
+    Document,
+    Drawing,
+    Drawings,
+    Layout,
+    Link,
+    Note,
+    Notes,
+    Paragraph,
+    Place,
+    Row,
+    Section,
+    Sign,
+    Signs,
+    Steps,
+    Table,
+    Term,
+    Terms,
+)
+from dreambook.generators.kinds.book import Book
+from dreambook.generators.verbalise.step import Step
+from dreambook.generators.view_model import DrawingView, NoteView, ZoneView
+
+
+# ------------------------------------------------------------------ whole documents
+def document(
+    book: Book, kind: str, sections: Iterable[Section | None], *, layout: Layout = "page", contents: bool = False,
+    intro: Sequence[Paragraph] | None = None, facts: Sequence[str] | None = None, credits: bool = True,
+) -> Document:  # fmt: skip
+    """A document of these sections: those with nothing in them are left out, and no two have one anchor. `facts` are
+    the numbers of players and the mode, `intro` what the game is about, if not given."""
+    told = book.told
+    whole = tuple(_unique(_filled(sections), set()))
+    if intro is None:
+        intro = tuple(Paragraph(text, "aim") for text in told.aim)
+    labels = (told.players, told.mode, told.made_for) if facts is None else facts
+    return Document(
+        kind, book.say(f"kind-{kind}"), told.language, told.title, layout, tuple(filter(None, labels)), tuple(intro), whole,
+        tuple(Credit(credit.label, credit.text) for credit in told.credits) if credits else (),
+        _links(whole), contents,
+    )  # fmt: skip
+
+
+def _filled(sections: Iterable[Section | None]) -> Iterator[Section]:
+    for section in sections:
+        if section is None:
+            continue
+        inner = tuple(_filled(section.sections))
+        if section.blocks or inner:
+            yield replace(section, sections=inner)
+
+
+def _unique(sections: Iterable[Section], taken: set[str]) -> Iterator[Section]:
+    for section in sections:
+        anchor, number = section.anchor, 2
+        while anchor in taken:
+            anchor, number = f"{section.anchor}-{number}", number + 1
+        taken.add(anchor)
+        yield replace(section, anchor=anchor, sections=tuple(_unique(section.sections, taken)))
+
+
+def all_sections(sections: Iterable[Section]) -> Iterator[Section]:
+    """Sections and those below them, in reading order."""
+    for section in sections:
+        yield section
+        yield from all_sections(section.sections)
+
+
+def _links(sections: tuple[Section, ...]) -> tuple[Link, ...]:
+    """The titles that stand over one section alone: a quotation of any other would not say which is meant."""
+    found: dict[str, list[str]] = {}
+    for section in all_sections(sections):
+        found.setdefault(section.title, []).append(section.anchor)
+    return tuple(Link(title, anchors[0]) for title, anchors in found.items() if len(anchors) == 1)
+
+
+def slug(title: str, before: str = "") -> str:
+    """A title as an anchor: small letters, digits and hyphens."""
+    plain = unicodedata.normalize("NFKD", title.casefold()).encode("ascii", "ignore").decode()
+    words = [*re.findall(r"[a-z0-9]+", plain)] or ["part"]
+    return "-".join(filter(None, [before, *words]))
+
+
+# ------------------------------------------------------------------ sections of steps
+def section(
+    book: Book, anchor: str, steps: Sequence[Step], *, lead: Sequence[Block] = (), place: Place = "main"
+) -> Section:
+    """A section with a heading of the language, `heading-<anchor>`, in which steps with titles are sections too."""
+    blocks, below = parts(book, steps)
+    return Section(anchor, book.say(f"heading-{anchor}"), (*lead, *blocks) if blocks or below else (), below, place)
+
+
+def parts(book: Book, steps: Sequence[Step]) -> tuple[tuple[Block, ...], tuple[Section, ...]]:
+    """Steps as what is done at once and the parts with a heading of their own. What stands after a part is none of it: it
+    has the heading "after that"."""
+    blocks: list[Block] = []
+    below: list[Section] = []
+    periods = sum(step.kind == "period" for step in steps)
+    number = 0
+    rest: list[Step] = []
+    for step in [*steps, None]:
+        if step is not None and not (step.kind in ("period", "action") and step.title):
+            rest.append(step)
+            continue
+        if rest and below:
+            below.append(Section("after", book.say("heading-after"), flat(rest)))
+        else:
+            blocks.extend(flat(rest))
+        rest = []
+        if step is not None:
+            number += step.kind == "period"
+            below.append(headed(book, step, number if step.kind == "period" and periods > 1 else 0))
+    return tuple(blocks), tuple(below)
+
+
+def headed(book: Book, step: Step, number: int = 0) -> Section:
+    """A step with a title as a section: the author's sentences, when it is done, what is done."""
+    blocks, below = parts(book, step.steps)
+    said = tuple(Paragraph(text, "said") for text in step.said)
+    if step.text and not step.steps:
+        text: tuple[Block, ...] = (Steps((Step(step.text),), numbered=False),)
+    else:
+        text = (Paragraph(step.text, "when"),) if step.text else ()
+    return Section(slug(step.title), step.title, (*said, *text, *blocks), below, number=number)
+
+
+def flat(steps: Sequence[Step]) -> tuple[Block, ...]:
+    """Steps without headings: conditions and the author's words as paragraphs, the others as lists."""
+    blocks: list[Block] = []
+    run: list[Step] = []
+    for step in steps:
+        if step.kind == "said":
+            blocks.extend((*listed(run), *(Paragraph(text, "said") for text in step.said)))
+            run = []
+        elif step.kind == "condition":
+            blocks.extend((*listed(run), Paragraph(" ".join((*step.said, step.text)), "when")))
+            run = []
+        else:
+            run.append(step)
+    return (*blocks, *listed(run))
+
+
+def listed(steps: Sequence[Step]) -> tuple[Block, ...]:
+    """Steps as one list, which is numbered where there is more than one thing to do."""
+    if not steps:
+        return ()
+    return (Steps(tuple(steps), numbered=len(steps) > 1 and any(step.kind != "option" for step in steps)),)
+
+
+# ------------------------------------------------------------------ the box and the table
+def box(book: Book, place: Place = "side") -> Section:
+    """What is in the box, with a column of counts for each run of numbers of players with the same box."""
+    table = book.told.box
+    columns = (Column(book.say("column-component")), *(Column(title, number=True) for title in table.columns))
+    rows = tuple(Row((row.name, *row.counts), (*row.details, *row.said)) for row in table.rows)
+    return Section("box", book.say("heading-box"), (Table(columns, rows),) if rows else (), place=place)
+
+
+def zones(book: Book, anchor: str, views: Sequence[ZoneView], place: Place = "side") -> Section:
+    """Zones, variables or lists, as terms."""
+    terms = tuple(Term(view.name, view.text, view.said, (), view.pictures, slug(view.name, anchor)) for view in views)
+    return Section(anchor, book.say(f"heading-{anchor}"), (Terms(terms),) if terms else (), place=place)
+
+
+def terms(book: Book) -> Section:
+    """The terms that the rulebook explains itself."""
+    lines = tuple(Term(line.term, line.text, anchor=slug(line.term, "term")) for line in book.told.glossary)
+    return Section("glossary", book.say("heading-glossary"), (Terms(lines),) if lines else (), place="after")
+
+
+def notes(book: Book, anchor: str, views: Sequence[NoteView]) -> Section:
+    """Rulings and assumptions, or open points."""
+    found = tuple(Note(view.kind, view.label, view.text, view.because, view.answers) for view in views)
+    return Section(anchor, book.say(f"heading-{anchor}"), (Notes(found),) if found else (), place="after")
+
+
+def examples(book: Book) -> Section:
+    """The titles of the examples, with the printed sections that each shows."""
+    lines = tuple(
+        Step(f"{view.title} ({book.say('example-cites')} {', '.join(view.cites)})" if view.cites else view.title)
+        for view in book.told.examples
+    )
+    blocks = (Steps(lines, numbered=False),) if lines else ()
+    return Section("examples", book.say("heading-examples"), blocks, place="after")
+
+
+# ------------------------------------------------------------------ drawings
+def patterns(book: Book, place: Place = "after") -> Section:
+    """The patterns of each list of signs: what the signs stand for, and what is drawn."""
+    below = []
+    for part in book.told.patterns:
+        signs = tuple(Sign(sign.sign, number, sign.text) for number, sign in enumerate(part.signs, 1))
+        blocks: tuple[Block, ...] = (
+            *(Paragraph(text, "said") for text in part.said),
+            *((Signs(signs),) if signs else ()),
+            *((drawings(part.drawn, own=True),) if part.drawn else ()),
+        )
+        printed = tuple(
+            Section(slug(kind, "pattern"), kind, (Paragraph(views[0].how, "when"), drawings(views)))
+            for kind, views in part.printed
+        )
+        below.append(Section(slug(part.name, "pattern"), part.name, blocks, printed))
+    return Section("patterns", book.say("heading-patterns"), (), tuple(below), place)
+
+
+def drawings(views: Sequence[DrawingView], own: bool = False) -> Drawings:
+    """Patterns beside each other."""
+    return Drawings(
+        tuple(Drawing(view.title, view.rows, view.numbers, view.text, view.how, view.facts) for view in views), own
+    )

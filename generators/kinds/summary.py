@@ -1,0 +1,34 @@
+"""The summary: all rules of a rulebook in short, part by part."""
+
+from dreambook.generators.document import Document, Paragraph
+from dreambook.generators.kinds import parts
+from dreambook.generators.kinds.book import Book
+
+
+def summary(book: Book) -> Document:
+    """All rules in short: the box and the table at the side, what is played in the middle, notes after that."""
+    told = book.told
+    about = (Paragraph(told.about_you, "when"),) if told.about_you else ()
+    return parts.document(
+        book, "summary", (
+            parts.box(book),
+            parts.zones(book, "zones", told.zones),
+            parts.zones(book, "variables", told.variables),
+            parts.zones(book, "starters", told.starters),
+            parts.section(book, "setup", told.setup),
+            parts.section(book, "play", told.play, lead=about),
+            parts.section(book, "actions", told.actions),
+            parts.section(book, "procedures", told.procedures),
+            parts.section(book, "events", told.events),
+            parts.section(book, "norms", told.norms),
+            parts.section(book, "values", told.values),
+            parts.section(book, "end", told.end),
+            parts.section(book, "scoring", told.scoring),
+            parts.patterns(book),
+            parts.examples(book),
+            parts.terms(book),
+            parts.notes(book, "notes", told.notes),
+            parts.notes(book, "open", told.open_points),
+        ),
+        contents=True,
+    )  # fmt: skip
