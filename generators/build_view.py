@@ -96,6 +96,7 @@ def _events(v: Verbaliser) -> tuple[Step, ...]:
         found.extend(norms.behaviour(v, item, kind) for item in component.items if isinstance(item, ast.Behaviour))
     for name, zone in v.rules.zones.items():
         found.extend(norms.when_empty(v, item, name) for item in zone.items if isinstance(item, ast.WhenEmpty))
+    found.extend(norms.sequence(v, node) for node in v.rules.sequences)
     return tuple(found)
 
 

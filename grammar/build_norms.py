@@ -48,6 +48,9 @@ class NormBuilder(StatementBuilder):
     def parameter(self, meta: Meta, c: list[Any]) -> ast.Parameter:
         return ast.Parameter(span=self.span(meta), name=str(c[0]), type=c[1])
 
+    def trigger_sequence(self, meta: Meta, c: list[Any]) -> ast.TriggerSequence:
+        return ast.TriggerSequence(span=self.span(meta), names=tuple(map(str, bare(c))))
+
     def trigger(self, meta: Meta, c: list[Any]) -> ast.Trigger:
         return ast.Trigger(span=self.span(meta), head=self.head(meta, c[:-1]), **tags(c)["trigger"], block=c[-1])
 

@@ -37,6 +37,7 @@ top
     value toll of bridge: a Bridge
     rule hand_limit "At most seven cards in hand"
     trigger last_door "The last door" when doors = 8
+    triggers in this order: last_door, refill
     end
     scoring "Final scoring"
     example "Drawing the last card"

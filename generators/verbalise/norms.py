@@ -66,6 +66,11 @@ def trigger(v: "Verbaliser", node: ast.Trigger) -> Step:
     return _framed(v, "trigger-event", node.block, ctx, title, order=order, event=event)
 
 
+def sequence(v: "Verbaliser", node: ast.TriggerSequence) -> Step:
+    """Which trigger comes first when several are set off at one moment."""
+    return Step(v.sentence(v.say("trigger-sequence", names=_titles(v, node.names))))
+
+
 def _framed(v: "Verbaliser", id: str, node: ast.Block, ctx: Context, title: str, **slots: Slot) -> Step:
     """A block under a heading, in the sentence that says when it is done."""
     said = tuple(worded(v, line.text) for line in node.statements if isinstance(line, ast.Wording))

@@ -111,6 +111,7 @@ exception = Ausnahme{ HAS($title) ->
     [yes] ; das hat Vorrang vor { LIST($beats, "and", "dative") }
    *[no] { "" }
  }.
+trigger-sequence = Kommt mehreres davon im selben Augenblick, gilt diese Reihenfolge: { LIST($names, "and") }.
 rule-beats = Dies hat Vorrang vor { LIST($rules, "and", "dative") }.
 rule-while = Dies gilt nur, solange { SUB($condition) }.
 rule-before = Dies betrifft, was vor dem Aufbau da ist, und gilt nur dann.

@@ -91,6 +91,8 @@ exception = Exception{ HAS($title) ->
     [yes] ; it takes precedence over { LIST($beats, "and") }
    *[no] { "" }
  }.
+# $names list?
+trigger-sequence = Where several of these come at the same moment, they come in this order: { LIST($names, "and") }.
 # $rules list?
 rule-beats = This takes precedence over { LIST($rules, "and") }.
 # $condition phrase

@@ -26,7 +26,7 @@ class Comment(Node):
 
 TopBlock = Annotated[
     Language | Rulebook | Patch | Sections | Constants | Choices | Signs | Pattern | Components | Zones | Variables | Words | Glossary | Aim | Scope | Starter | Setup
-    | Period | Action | Procedure | Value | Rule | Trigger | EndSection | Scoring | Example | Note | Acceptance
+    | Period | Action | Procedure | Value | Rule | Trigger | TriggerSequence | EndSection | Scoring | Example | Note | Acceptance
     | SetConstant | Replace | Remove | AddToList | AddLines | ReplaceLines,
     Field(discriminator="node"),
 ]  # fmt: skip

@@ -69,6 +69,13 @@ class Trigger(Node):
     block: Block
 
 
+class TriggerSequence(Node):
+    """`triggers in this order: refill, windfall`: which comes first when several are set off at one moment."""
+
+    node: Literal["TriggerSequence"] = "TriggerSequence"
+    names: tuple[str, ...]
+
+
 # ------------------------------------------------------------------ the norms
 class ValueLine(Line):
     """`is` replaces; plus, minus, times modify. `exception`: written as `except`, with an optional name."""

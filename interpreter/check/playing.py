@@ -6,6 +6,7 @@ from typing import Any
 
 from dreambook.grammar.diagnostics import Diagnostics
 from dreambook.interpreter.api import Rulebook
+from dreambook.interpreter.check.confluence import compare_orders
 from dreambook.interpreter.check.dynamic import Look, explore_for_findings, setup_findings
 from dreambook.interpreter.check.examples import run_example
 from dreambook.interpreter.check.reach import Silence, report_silences
@@ -42,6 +43,9 @@ def play_and_explore(
             progress("explore", i, len(programs))
         look = explore_for_findings(rulebook, program, level, len(programs), found)
         look.record["worlds"] = compare_worlds(program, level, found)
+        orders = compare_orders(program, min(compiled), level, found)
+        if orders is not None:
+            look.record["orders"] = orders
         played.append(look.record)
         looks.append(look)
     looked["explored"] = played

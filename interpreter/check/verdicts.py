@@ -19,7 +19,8 @@ TEXT = ("S01", "S03", "S04", "S05", "S14", "S16", "S18", "X04")
 """Kinds that the text decides."""
 EXAMPLES = ("X01", "X02")
 WORLDS = ("D12", "D13")
-PLAY = tuple(code for code in CODES if code[0] == "D" and code not in WORLDS)
+ORDERS = "D08"
+PLAY = tuple(code for code in CODES if code[0] == "D" and code not in (*WORLDS, ORDERS))
 
 
 def verdicts(findings: Sequence[Diagnostic], looked: Mapping[str, Any]) -> dict[str, dict[str, str]]:
@@ -53,6 +54,8 @@ def _verdict(code: str, looked: Mapping[str, Any]) -> dict[str, str]:
             if pairs
             else _said("not applicable", "nothing is hidden, or nothing was compared")
         )
+    if code == ORDERS:
+        return _in_both_orders(looked.get("explored"))
     if code in PLAY:
         return _played(looked.get("explored"))
     return _said("none found within the bound", "what the text says")
@@ -79,6 +82,19 @@ def _played(explored: Any) -> dict[str, str]:
     if all(e.get("exhausted") for e in explored):
         return _said("proved", f"{positions}: all there are")
     return _said("none found within the bound", positions)
+
+
+def _in_both_orders(explored: Any) -> dict[str, str]:
+    if not explored:
+        return _said("unknown", "not played")
+    orders = [e["orders"] for e in explored if "orders" in e]
+    if not orders:
+        return _said("proved", "no two triggers of one moment touch the same")
+    moments = sum(record["moments"] for record in orders)
+    return _said(
+        "none found within the bound",
+        f"{so_many(moments, 'moment')} of {so_many(orders[0]['pairs'], 'pair')} of triggers",
+    )
 
 
 def _said(verdict: str, bound: str) -> dict[str, str]:

@@ -69,10 +69,12 @@ def _explored(explored: Sequence[Mapping[str, Any]]) -> list[str]:
     text = f"{so_many(total, 'position')} explored with {who}{ways} ({verdict})"
     games = sum(e.get("playouts", 0) for e in explored)
     worlds = sum(e.get("worlds", 0) for e in explored)
+    moments = sum(e["orders"]["moments"] for e in explored if "orders" in e)
     return [
         text,
         *([f"{so_many(games, 'random game')} played"] if games else []),
         *([f"{so_many(worlds, 'pair')} of worlds compared"] if worlds else []),
+        *([f"triggers compared in both orders at {so_many(moments, 'moment')}"] if moments else []),
     ]
 
 

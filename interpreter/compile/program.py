@@ -310,10 +310,11 @@ class Program(ProgramNorms):
 
     def is_during(self, m: Any, name: str) -> bool:
         """Whether the rules are in a phase, action or procedure of that name, or were called from one."""
-        return any(name in self._names_around[label] for label in (m.pc, *(back for back, _ in m.stack)))
+        return any(name in self.names_around[label] for label in (m.pc, *(back for back, _ in m.stack)))
 
     @cached_property
-    def _names_around(self) -> dict[int, frozenset[str]]:
+    def names_around(self) -> dict[int, frozenset[str]]:
+        """For each block the names of what it stands in: a procedure, an action, a trigger, phases."""
         return {
             label: frozenset((block.procedure, *(part.split("~")[0] for part in block.path.split("/"))))
             for label, block in self.blocks.items()

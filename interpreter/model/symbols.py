@@ -13,6 +13,7 @@ from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostics, Label, did_you_mean
 from dreambook.grammar.source import Source
 from dreambook.grammar.span import Span
+from dreambook.interpreter.model.sequences import put_in_sequence
 from dreambook.interpreter.model.sides import heading_of, is_sided
 
 BUILTIN_NAMES = {
@@ -123,6 +124,9 @@ class Rules:
     periods: dict[str, ast.Period] = field(default_factory=dict)
     rules: dict[str, ast.Rule] = field(default_factory=dict)
     triggers: list[ast.Trigger] = field(default_factory=list)
+    sequences: list[ast.TriggerSequence] = field(default_factory=list)
+    comes_before: dict[str, frozenset[str]] = field(default_factory=dict)
+    """For a trigger the triggers that the rulebook says come after it."""
     setups: list[ast.Setup] = field(default_factory=list)
     play: list[ast.Period] = field(default_factory=list)
     ends: list[ast.EndSection] = field(default_factory=list)
@@ -227,6 +231,7 @@ def collect(
         rules.variables[heading.name] = heading
         rules.names[heading.name] = Symbol(heading.name, "variable", heading, heading.span, heading.name)
     collector.finish()
+    put_in_sequence(rules, found)
     return rules
 
 
@@ -444,6 +449,9 @@ class _Collector:
     def _trigger(self, block: ast.Trigger) -> None:
         if self.declare("trigger", block.head.name or "", block, block.head.span, block.head.title):
             self.rules.triggers.append(block)
+
+    def _triggersequence(self, block: ast.TriggerSequence) -> None:
+        self.rules.sequences.append(block)
 
     def _setup(self, block: ast.Setup) -> None:
         self.rules.setups.append(block)

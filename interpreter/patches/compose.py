@@ -99,7 +99,9 @@ class _Application:
     def _nothing_to_beat(self, node: Node, target: ast.Target) -> None:
         """What has nothing to beat, or is not there to beat anything, needs no order any more."""
         name = node.outcome if isinstance(node, ast.EndWhen) and node.name is None else target.name
-        if name is None or not isinstance(node, ast.EndWhen | ast.Rule | ast.ValueLine | ast.RuleException):
+        if name is None or not isinstance(
+            node, ast.EndWhen | ast.Rule | ast.ValueLine | ast.RuleException | ast.Trigger
+        ):
             return
         if isinstance(node, ast.EndWhen) and named(self.document, name, "end"):
             return
@@ -111,6 +113,9 @@ class _Application:
                 and name in (other.winner, other.loser)
             ):
                 return ()
+            if isinstance(other, ast.TriggerSequence) and isinstance(node, ast.Trigger) and name in other.names:
+                left = tuple(one for one in other.names if one != name)
+                return other.model_copy(update={"names": left}) if len(left) > 1 else ()
             if isinstance(other, ast.Beats) and name in other.names:
                 names = tuple(beaten for beaten in other.names if beaten != name)
                 return other.model_copy(update={"names": names}) if names else ()

@@ -36,7 +36,7 @@ def moments(patch: ast.Document) -> Iterator[Moment]:
     """The triggers of a patch, and what it writes on components."""
     for block in patch.blocks:
         if isinstance(block, ast.Trigger):
-            yield _of_trigger(block)
+            yield of_trigger(block)
         elif isinstance(block, ast.Components):
             for node in block.walk():
                 if isinstance(node, ast.Component):
@@ -48,7 +48,8 @@ def moments(patch: ast.Document) -> Iterator[Moment]:
                             )  # fmt: skip
 
 
-def _of_trigger(trigger: ast.Trigger) -> Moment:
+def of_trigger(trigger: ast.Trigger) -> Moment:
+    """When a trigger is set off."""
     event, order = trigger.event, trigger.order or ""
     place = trigger.head.span
     if isinstance(event, ast.EventNamed):

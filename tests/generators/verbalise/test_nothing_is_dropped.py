@@ -25,7 +25,17 @@ from tests.generators.verbalise.random_trees import SPAN, Trees, _fields
 
 CORPUS = Path(__file__).parent / "corpus.dream"
 STATEMENTS = sorted(typing.get_args(typing.get_args(ast.Statement)[0]), key=lambda cls: cls.__name__)
-DECLARATIONS = (ast.Trigger, ast.Behaviour, ast.Rule, ast.Value, ast.EndSection, ast.Zone, ast.Procedure, ast.Variable)
+DECLARATIONS = (
+    ast.Trigger,
+    ast.TriggerSequence,
+    ast.Behaviour,
+    ast.Rule,
+    ast.Value,
+    ast.EndSection,
+    ast.Zone,
+    ast.Procedure,
+    ast.Variable,
+)
 
 SILENT = {
     **dict.fromkeys(
@@ -116,6 +126,8 @@ def said(v: Verbaliser, node: ast.Node) -> str:
     match node:
         case ast.Trigger():
             steps = (norms.trigger(v, node),)
+        case ast.TriggerSequence():
+            steps = (norms.sequence(v, node),)
         case ast.Behaviour():
             steps = (norms.behaviour(v, node, "Dream"),)
         case ast.Rule():
