@@ -20,10 +20,12 @@ from dreambook.interpreter.check.citations import check_citations
 from dreambook.interpreter.check.endings import check_endings
 from dreambook.interpreter.check.example_pairs import check_example_pairs
 from dreambook.interpreter.check.examples import check_players
+from dreambook.interpreter.check.sentences import check_prose
 from dreambook.interpreter.check.texts import check_texts
 from dreambook.interpreter.check.together import told_together, with_who_takes_it_away
 from dreambook.interpreter.check.translations import check_missing, check_words
 from dreambook.interpreter.check.verdicts import looked_at_nothing, vacuous, verdicts
+from dreambook.interpreter.compile.program import Program
 
 LEVELS = ("fast", "normal", "deep")
 MAX_FINDINGS = 200
@@ -71,6 +73,7 @@ def _examined(
     looked: dict[str, Any] = {"level": level, "blocks": len(rulebook.document.blocks)}
     counts = rulebook.player_counts
     compiled: list[int] = []
+    programs: list[Program] = []
     for i, players in enumerate(counts):
         if progress is not None:
             progress("compile", i, len(counts))
@@ -78,6 +81,7 @@ def _examined(
         found.extend(findings)
         if program is not None:
             compiled.append(players)
+            programs.append(program)
     looked["players"] = list(counts)
     looked["compiled"] = compiled
     check_texts(rulebook, found)
@@ -85,6 +89,7 @@ def _examined(
         lock = rulebook.locks.get(document.span.file)
         if lock is not None:
             found.extend(stale_wordings(document, lock, rulebook.sources))
+    check_prose(rulebook, programs, found)
     check_citations(rulebook.rules, found)
     if rulebook.rules.words:
         check_words(rulebook, found)

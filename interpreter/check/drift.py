@@ -1,0 +1,98 @@
+"""Printed sentences that their rule contradicts (S17): a number that the rule does not know, must for may, at most for at
+least.
+
+It is a heuristic, never more than a warning. The numbers that a rule knows are those of its own lines and of all that
+they name: constants, procedures, values, zones, kinds; and how many lines, options and phases it has. So a sentence may
+say "in one of four ways" above four options. Rules below that have sentences of their own belong to what is above them.
+"""
+
+from collections.abc import Iterator
+
+from dreambook.grammar import ast
+from dreambook.grammar.ast.base import Node
+from dreambook.grammar.diagnostics import Diagnostic, Diagnostics, Label, Severity
+from dreambook.grammar.span import Span
+from dreambook.interpreter.accepted.parts import own_words
+from dreambook.interpreter.check.figures_known import Known
+from dreambook.interpreter.check.prose import Numeral, Prose
+from dreambook.interpreter.model.symbols import Rules
+
+_PARTS = (
+    ast.Rule, ast.Value, ast.Action, ast.Procedure, ast.Period, ast.Option, ast.Trigger, ast.EndWhen, ast.Setup, ast.Scoring,
+    ast.Behaviour,
+)  # fmt: skip
+_FREE = (ast.May, ast.ChooseOne, ast.ChooseActions, ast.AnyNumber, ast.Option, ast.Action, ast.Norm)
+"""What leaves a player free to do it or not. A choice of one thing among several does not."""
+
+
+def check_drift(rules: Rules, known: Known, prose: Prose, found: Diagnostics) -> None:
+    """Findings S17 for all sentences of the rules."""
+    for node in rules.nodes:
+        if isinstance(node, _PARTS):
+            for words in own_words(node):
+                for problem, label in _problems(rules, node, words.text, known, prose):
+                    found.add(_finding(rules, node, words, problem, label))
+
+
+def _problems(
+    rules: Rules, node: Node, text: str, known: Known, prose: Prose
+) -> Iterator[tuple[str, tuple[str, Span, str]]]:
+    for numeral in prose.numerals(text):
+        numbers = known.of(node)
+        if known.works_out(node):
+            break
+        if numbers and numeral.value not in numbers:
+            near = known.nearest(node, numeral.value)
+            yield (
+                f"these words say {_shown(numeral)}, and the rule knows no such number",
+                (numeral.written, near.span if near is not None else node.span, "this is what the rule says"),
+            )
+    said = prose.modality(text)
+    meant = _modality(node)
+    if said is not None and meant is not None and said != meant[0]:
+        word = {"must": "must", "may": "may", "cannot": "cannot"}
+        yield (
+            f"these words say `{word[said]}`, and the rule says `{word[meant[0]]}`",
+            ("", meant[1].span, f"`{word[meant[0]]}` here"),
+        )
+    bound = prose.bound(text)
+    if bound is not None and isinstance(node, ast.Rule):
+        limits = [line for line in node.lines if isinstance(line, ast.Limit)]
+        if limits and all(line.which in ("at most", "at least") and line.which != bound for line in limits):
+            yield (
+                f"these words say `{bound}`, and the rule says `{limits[0].which}`",
+                ("", limits[0].span, f"`{limits[0].which}` here"),
+            )
+
+
+def _shown(numeral: Numeral) -> str:
+    return numeral.written if numeral.written.isdecimal() else f"{numeral.written} ({numeral.value})"
+
+
+def _modality(node: Node) -> tuple[str, Node] | None:
+    """What a rule says that one must, may or cannot, with the line that says it; None where that cannot be told."""
+    if isinstance(node, ast.Rule):
+        norms = [line for line in node.lines if isinstance(line, ast.Norm)]
+        others = [line for line in node.lines if isinstance(line, ast.Limit | ast.Invariant | ast.RuleException)]
+        if len({line.modality for line in norms}) != 1 or others or any(line.before for line in norms):
+            return None
+        return norms[0].modality, norms[0]
+    block = getattr(node, "block", None)
+    if isinstance(node, ast.Procedure | ast.Trigger | ast.Behaviour) and isinstance(block, ast.Block):
+        lines = [line for line in block.statements if not isinstance(line, ast.Wording | ast.Note)]
+        if lines and all(isinstance(line, ast.May) for line in lines):
+            return "may", lines[0]
+    return None
+
+
+def _finding(rules: Rules, node: Node, words: ast.Wording, problem: str, label: tuple[str, Span, str]) -> Diagnostic:
+    written, other, said = label
+    place = rules.locate(words, written) if written else words.span
+    labels = [Label(place, "these words")]
+    if other != words.span:
+        labels.append(Label(other, said))
+    return Diagnostic(
+        "S17", Severity.WARNING, problem, tuple(labels),
+        "change the words or the rule; a number that stands as `{constant}` in the words goes with the rule by itself", (),
+        ("drift", problem),
+    )  # fmt: skip

@@ -1,0 +1,170 @@
+"""One fact that is said twice with different figures (S06): a text says how many there are of something, and the box or
+the rules say otherwise.
+
+Texts outside the rules are held against what the tree knows of the thing that they count: how many there are in the box,
+in all or of each print, and every number that stands in a line with it. The sentences of a rule are held against the rule
+itself (drift.py).
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+
+from dreambook.grammar import ast
+from dreambook.grammar.ast.base import Node
+from dreambook.grammar.diagnostics import Diagnostics, Label
+from dreambook.grammar.span import Span
+from dreambook.interpreter.check.prose import Numeral, Prose
+from dreambook.interpreter.compile.program import Program
+from dreambook.interpreter.model.symbols import Rules
+from dreambook.interpreter.numbers import so_many
+
+_LINES = (ast.Line, ast.Component, ast.Zone, ast.Variable, ast.Given, ast.Constant)
+_PLAYERS = frozenset(("players", "player", "spieler", "spielern", "spielerinnen"))
+
+
+class Facts:
+    """What a rulebook says of how many there are of each kind."""
+
+    def __init__(self, rules: Rules, programs: Iterable[Program], players: Iterable[int]) -> None:
+        self.rules = rules
+        self.players = frozenset(players)
+        self._in_box: dict[str, set[int]] = defaultdict(set)
+        for program in programs:
+            box = program.box
+            counts: Counter[str] = Counter()
+            printed: Counter[tuple[str, object]] = Counter()
+            for kind, species in zip(box.kind_of, box.species_of, strict=True):
+                for ancestor in rules.ancestry(kind):
+                    counts[ancestor] += 1
+                    printed[ancestor, species] += 1
+                    printed.update((ancestor, value) for value in box.species[species].values.items())
+            for kind, count in counts.items():
+                self._in_box[kind].add(count)
+            for (kind, _), count in printed.items():
+                self._in_box[kind].add(count)
+        self._beside = self._numbers_beside()
+        self.forms = self._forms()
+
+    def in_all(self, kind: str) -> list[int]:
+        """How many there are in the box, for the numbers of players."""
+        return sorted(self._in_box.get(kind, ()), reverse=True)[:1]
+
+    def known(self, kind: str) -> frozenset[int]:
+        """All numbers that the box and the rules connect with a kind; none where nothing is known of it."""
+        related = {*self.rules.kind_and_below(kind), *self.rules.ancestry(kind)}
+        return frozenset(
+            number for name in related for number in (*self._in_box.get(name, ()), *self._beside.get(name, ()))
+        )
+
+    def _numbers_beside(self) -> Mapping[str, set[int]]:
+        """For each kind the numbers that stand in one line with it, or with a zone that holds it."""
+        found: dict[str, set[int]] = defaultdict(set)
+        holds = {
+            name: {n.name for n in zone.walk() if isinstance(n, ast.NamedType | ast.Name) and hasattr(n, "name") and n.name in self.rules.kinds}
+            for name, zone in self.rules.zones.items()
+        }  # fmt: skip
+        for node in self.rules.nodes:
+            if not isinstance(node, _LINES):
+                continue
+            kinds: set[str] = set()
+            numbers: set[int] = set()
+            for child in node.walk():
+                for value in child.__dict__.values():
+                    for name in (value,) if isinstance(value, str) else value if isinstance(value, tuple) else ():
+                        if isinstance(name, str):
+                            kinds.update(self._kinds(name, holds))
+                if isinstance(child, ast.Number):
+                    numbers.add(child.value)
+                if isinstance(child, ast.Name) and child.name in self.rules.constants:
+                    numbers.update(
+                        n.value for n in self.rules.constants[child.name].walk() if isinstance(n, ast.Number)
+                    )
+            for kind in kinds:
+                found[kind] |= numbers
+        return found
+
+    def _kinds(self, name: str, holds: Mapping[str, set[str]]) -> Iterable[str]:
+        if name in self.rules.kinds:
+            return (name,)
+        if name in holds:
+            return holds[name]
+        kind = self.rules.plural_of(name)
+        return (kind,) if kind else ()
+
+    def _forms(self) -> dict[str, str]:
+        """How people write a kind, in small letters: "dream card", "dream cards"."""
+        found: dict[str, str] = {}
+        for name, node in self.rules.kinds.items():
+            for form in (name, node.title, node.plural):
+                if form:
+                    for written in (form, form + "s", form + "es"):
+                        found.setdefault(written.replace("_", " ").lower(), name)
+        for section in self.rules.words:
+            for line in section.items:
+                if (
+                    isinstance(line, ast.WordLine)
+                    and isinstance(line.path, ast.Name)
+                    and line.path.name in self.rules.kinds
+                ):
+                    for text in (line.text, *(form.text for form in line.forms)):
+                        found[text.lower()] = line.path.name
+        return found
+
+
+def check_facts(facts: Facts, prose: Prose, found: Diagnostics) -> None:
+    """Findings S06 for the texts outside the rules."""
+    rules = facts.rules
+    for text, node in _texts(rules):
+        for numeral in prose.numerals(text):
+            if numeral.next and numeral.next[0].lower() in _PLAYERS:
+                _players(facts, numeral, node, found)
+                continue
+            kind, phrase = _counted(facts, numeral)
+            known = facts.known(kind) if kind else frozenset()
+            if kind is None or not known or numeral.value in known:
+                continue
+            box = facts.in_all(kind)
+            declared = rules.kinds[kind]
+            said = f"in the box there are {box[0]}" if box else "it is declared here"
+            found.report(
+                "S06", f"this text says {numeral.written} {phrase}, and the rules know no such number of them",
+                Label(_place(rules, node, numeral), "stated here"), Label(rules.locate(declared, kind), said),
+                help="change one of the two; a number that stands as `{constant}` in the text is said only once",
+                cause=("fact", kind, numeral.written),
+            )  # fmt: skip
+
+
+def _players(facts: Facts, numeral: Numeral, node: Node, found: Diagnostics) -> None:
+    heading = facts.rules.rulebook
+    if not facts.players or numeral.value in facts.players or heading is None:
+        return
+    low, high = min(facts.players), max(facts.players)
+    span = f"{low} to {high}" if low != high else so_many(low, "player")
+    found.report(
+        "S06", f"this text speaks of {numeral.written} players, and the rulebook is for {span}",
+        Label(_place(facts.rules, node, numeral), "stated here"), Label(facts.rules.locate(heading, "players"), "the numbers of players"),
+        help="change one of the two", cause=("fact", "players", numeral.written),
+    )  # fmt: skip
+
+
+def _counted(facts: Facts, numeral: Numeral) -> tuple[str | None, str]:
+    """The kind that a numeral counts, and the words that say so: "6 dream cards", "6 red dreams"."""
+    both, one = " ".join(numeral.next), numeral.next[:1]
+    for phrase, said in ((both, both), ("".join(one), "".join(one)), ("".join(numeral.next[1:]), both)):
+        if phrase.lower() in facts.forms:
+            return facts.forms[phrase.lower()], said
+    return None, ""
+
+
+def _texts(rules: Rules) -> Iterator[tuple[str, Node]]:
+    for node in rules.nodes:
+        if isinstance(node, ast.Rulebook | ast.Patch):
+            yield from ((line.text, line) for line in node.texts)
+        elif isinstance(node, ast.Component | ast.Zone):
+            yield from ((item.text, item) for item in node.items if isinstance(item, ast.Wording))
+        elif isinstance(node, ast.GlossaryLine):
+            yield node.text, node
+
+
+def _place(rules: Rules, node: Node, numeral: Numeral) -> Span:
+    return rules.locate(node, numeral.written)

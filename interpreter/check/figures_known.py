@@ -1,0 +1,144 @@
+"""The numbers that a part of a rulebook knows: those of its lines, and of all that its lines name."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from dreambook.grammar import ast
+from dreambook.grammar.ast.base import Node
+from dreambook.grammar.diagnostics import Diagnostics
+from dreambook.interpreter.model.constants import Constants
+from dreambook.interpreter.model.symbols import Rules
+
+
+class Known:
+    """The numbers of the parts of one rulebook, for all numbers of players that it allows."""
+
+    def __init__(self, rules: Rules, player_counts: Iterable[int]) -> None:
+        self._rules = rules
+        self._constants = [Constants(rules, players, Diagnostics()) for players in player_counts]
+        self._players = frozenset(player_counts)
+        self._named: dict[str, frozenset[int]] = {}
+        self._of: dict[int, frozenset[int]] = {}
+        self._bodies: dict[str, Node] = {**rules.procedures, **rules.actions, **rules.values, **rules.periods}
+
+    def of(self, node: Node) -> frozenset[int]:
+        """The numbers that a node knows; none where there is no number in it at all."""
+        found = self._of.get(id(node))
+        if found is None:
+            found = self._of[id(node)] = frozenset(self._numbers(node)) if self._says_a_number(node) else frozenset()
+        return found
+
+    def works_out(self, node: Node) -> bool:
+        """Whether a node, or a value that a norm compares with, multiplies or divides: that comes to numbers that stand
+        nowhere."""
+        asked = (
+            []
+            if not isinstance(node, ast.Rule)
+            else [
+                self._rules.values[n.name]
+                for n in node.walk()
+                if isinstance(n, ast.Name) and n.name in self._rules.values
+            ]
+        )
+        return any(
+            isinstance(child, ast.Arithmetic) and child.op in ("x", "/")
+            for part in (node, *asked)
+            for child in part.walk()
+        )
+
+    def nearest(self, node: Node, value: int) -> ast.Number | None:
+        """The number written in a node that is nearest to a value."""
+        written = [child for child in node.walk() if isinstance(child, ast.Number)]
+        return min(written, key=lambda n: abs(n.value - value), default=None)
+
+    def _says_a_number(self, node: Node) -> bool:
+        return any(
+            isinstance(child, ast.Number | ast.PlayerTable)
+            or (isinstance(child, ast.Name) and (child.name in self._rules.constants or child.name == "player_count"))
+            for child in node.walk()
+        )
+
+    def _numbers(self, node: Node) -> set[int]:
+        found: set[int] = set()
+        for child in node.walk():
+            found |= self._written(child)
+            for name in _named_in(child):
+                found |= self.of_name(name)
+            for kind in _LISTED:
+                # As many as there are options, phases or ways.
+                found.add(sum(isinstance(item, kind) for item in _parts(child)))
+        # "Twice" what stands twice.
+        found.update(
+            Counter(
+                name for child in node.walk() if isinstance(child, ast.Do) for name in _named_in(child.what)
+            ).values()
+        )
+        return found
+
+    def of_name(self, name: str) -> frozenset[int]:
+        """The numbers of what a name stands for, and of what that names."""
+        if name in self._named:
+            return self._named[name]
+        self._named[name] = frozenset()
+        found: set[int] = set()
+        if name in self._rules.constants:
+            values = [constants.value(name) for constants in self._constants]
+            found.update(int(value) for value in values if value is not None)
+            found |= self._lines(self._rules.constants[name].value)
+        elif name in ("player_count", "players"):
+            found |= self._players
+        elif name in self._bodies:
+            body = self._bodies[name]
+            found |= self._lines(body)
+            # What is done is done by what it asks for, and by what that asks for.
+            for child in body.walk():
+                for called in _named_in(child):
+                    if called in self._bodies and called not in self._rules.values:
+                        found |= self.of_name(called)
+        elif name in self._rules.kinds:
+            found |= self._lines(self._rules.kinds[name].copies)
+        elif name in self._rules.zones:
+            zone = self._rules.zones[name]
+            found |= self._lines(*(item for item in zone.children() if not isinstance(item, ast.WhenEmpty)))
+        elif name in self._rules.choices:
+            found.add(len(self._rules.choices[name].items))
+        elif name in self._rules.options:
+            found.update(
+                len(self._rules.choices[of].items) for of in self._rules.options[name] if of in self._rules.choices
+            )
+        elif name in self._rules.variables:
+            found |= self._lines(*self._rules.variables[name].children())
+        self._named[name] = frozenset(found)
+        return self._named[name]
+
+    def _lines(self, *nodes: Node | None) -> set[int]:
+        """The numbers that some nodes write or quote."""
+        found: set[int] = set()
+        for node in nodes:
+            for child in node.walk() if node is not None else ():
+                found |= self._written(child)
+                if isinstance(child, ast.Name) and child.name in self._rules.constants:
+                    found |= self.of_name(child.name)
+        return found
+
+    @staticmethod
+    def _written(node: Node) -> set[int]:
+        if isinstance(node, ast.Length):
+            return {node.value, node.value // 10 if node.unit == "cm" else node.value}
+        if isinstance(node, ast.Number):
+            return {node.value}
+        # An amount, a seat, a number of players: what is a number and no expression.
+        return {value for name, value in node.__dict__.items() if type(value) is int and name != "span"}
+
+
+_LISTED = (ast.Option, ast.Alternative, ast.Period, ast.NameRef, ast.Choose)
+
+
+def _parts(node: Node) -> list[Node]:
+    return node.statements if isinstance(node, ast.Block) else list(node.children())  # type: ignore[return-value]
+
+
+def _named_in(node: Node) -> list[str]:
+    if isinstance(node, ast.Name | ast.NameRef):
+        return [node.name]
+    return [value for name, value in node.__dict__.items() if type(value) is str and name in ("name", "kind", "of")]

@@ -1,0 +1,102 @@
+"""What can be read off a printed sentence without understanding it: its numerals, and whether it says must, may or cannot.
+
+Words of the languages that rulebooks are written in stand here; a sentence of another language has digits only. What a
+sentence quotes as `{constant}` is the constant itself, and no numeral.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from dreambook.interpreter.model.symbols import Rules
+from dreambook.interpreter.model.translations import source_language
+
+# "one" and "ein" are articles more often than numbers.
+_WORDS = {
+    "en": ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
+    "de": ["zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwölf"],
+}
+_TIMES = {"en": {"twice": 2, "thrice": 3}, "de": {"zweimal": 2, "dreimal": 3}}
+
+_CANNOT = {
+    "en": r"cannot|can't|can not|can never|may not|may never|must not|mustn't|must never|never|(?:nobody|no one|no player|none) (?:may|can)|(?:is|are) not allowed",
+    "de": r"(?:darf|dürfen|darfst|kann|können|kannst)\b[^.;:,]*?\b(?:nicht|nie|niemals|kein\w*)|(?:niemand|kein\w*)\b[^.;:,]*?\b(?:darf|dürfen|kann|können)|niemals?|nie|verboten",
+}
+_MUST = {
+    "en": r"must|has to|have to|is obliged|are obliged",
+    "de": r"muss|musst|müssen",
+}
+_MAY = {
+    "en": r"may|can|is allowed to|are allowed to|if (?:you|they) (?:like|wish|want)",
+    "de": r"darf|dürfen|darfst|kann|können|kannst",
+}
+# What turns a permission into a condition, or the other way round: nothing is read off such a sentence.
+_HEDGED = {
+    "en": r"only|unless|except|otherwise|instead|if",
+    "de": r"nur|außer|sonst|stattdessen|wenn|falls",
+}
+_AT_MOST = {
+    "en": r"at most|no more than|not more than|never more than|never hold more|up to|(?:cannot|may not|never) exceed",
+    "de": r"höchstens|nicht mehr als|nie mehr als|niemals mehr als|bis zu|maximal",
+}
+_AT_LEAST = {
+    "en": r"at least|no fewer than|no less than|never fewer than|never less than|not fewer than",
+    "de": r"mindestens|nicht weniger als|nie weniger als|wenigstens",
+}
+_SLOT = re.compile(r"\{\{|\}\}|\{[^{}]*\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Numeral:
+    """A number in a sentence: what it is, how it is written, where, and the next two words."""
+
+    value: int
+    written: str
+    start: int
+    next: tuple[str, ...]
+
+
+class Prose:
+    """Reading sentences of the language that a rulebook is written in."""
+
+    def __init__(self, rules: Rules) -> None:
+        language = source_language(rules)
+        words = _WORDS.get(language, [])
+        self._values = {word: i for i, word in enumerate(words, 2)} | _TIMES.get(language, {})
+        parts = [r"\d+", *map(re.escape, sorted(self._values, key=len, reverse=True))]
+        self._numeral = re.compile(rf"(?<![\w.,/–-])(?:{'|'.join(parts)})(?![\w/]|[.,–-]\d)", re.IGNORECASE)
+        self._patterns = {
+            name: re.compile(rf"\b(?:{table[language]})\b", re.IGNORECASE) if language in table else None
+            for name, table in (
+                ("cannot", _CANNOT), ("must", _MUST), ("may", _MAY), ("hedged", _HEDGED), ("at most", _AT_MOST), ("at least", _AT_LEAST),
+            )
+        }  # fmt: skip
+
+    def numerals(self, text: str) -> Iterator[Numeral]:
+        """The numbers of a text, in order; quoted constants are none."""
+        plain = _SLOT.sub(lambda match: " " * len(match.group()), text)
+        for match in self._numeral.finditer(plain):
+            written = match.group()
+            value = int(written) if written.isdecimal() else self._values[written.lower()]
+            after = re.findall(r"[^\W\d]+(?:-[^\W\d]+)*", re.split(r"[.;:,()]", plain[match.end() :], maxsplit=1)[0])
+            yield Numeral(value, written, match.start(), tuple(after[:2]))
+
+    def modality(self, text: str) -> str | None:
+        """must, may or cannot, where a text says one of them and no other, without a condition; else None."""
+        left = text
+        said = []
+        for name in ("cannot", "must", "may"):
+            pattern = self._patterns[name]
+            if pattern is not None and pattern.search(left):
+                said.append(name)
+                left = pattern.sub(" ", left)
+        return said[0] if len(said) == 1 and not self._says("hedged", text) else None
+
+    def bound(self, text: str) -> str | None:
+        """`at most` or `at least`, where a text says one of them and not the other; else None."""
+        said = [name for name in ("at most", "at least") if self._says(name, text)]
+        return said[0] if len(said) == 1 else None
+
+    def _says(self, name: str, text: str) -> bool:
+        pattern = self._patterns[name]
+        return pattern is not None and pattern.search(text) is not None

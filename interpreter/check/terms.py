@@ -1,0 +1,210 @@
+"""Terms that drift (S02): one thing under two spellings, an entry of the glossary that nothing speaks of, a stretch of play
+that the rulebook does not have.
+
+Only what can be told from the letters is told: a term with and without its blank or hyphen, a word that is one slip of
+the pen away from a term and stands nowhere else. Findings are warnings with their places.
+"""
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+
+from dreambook.grammar import ast
+from dreambook.grammar.ast.base import Node
+from dreambook.grammar.diagnostics import Diagnostics, Label
+from dreambook.interpreter.model.symbols import Rules
+from dreambook.interpreter.model.translations import source_language
+
+SHORTEST = 6
+"""A word of fewer letters is near too many others to be a slip of the pen."""
+MOST_WORDS = 4
+_BETWEEN = re.compile(r"[\s\-–]")
+_WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
+_PERIODS = {"en": {"round": ("round", "rounds"), "turns": ("turn", "turns"), "phase": ("phase", "phases")}}
+_BEFORE_PERIOD = {"en": r"(?:each|every|this|next|last|first|per|a|the|your|their|his|her|one's|another|same|new|of)"}
+
+
+@dataclass(frozen=True)
+class _Text:
+    text: str
+    node: Node
+
+
+def check_terms(rules: Rules, found: Diagnostics) -> None:
+    """Findings S02 for all texts of a rulebook."""
+    texts = list(_texts(rules))
+    spoken = Counter(word.lower() for text in texts for word in _WORD.findall(text.text))
+    _two_spellings(rules, texts, found)
+    _slips(rules, texts, spoken, found)
+    _unused(rules, texts, found)
+    _periods(rules, texts, found)
+
+
+def _texts(rules: Rules) -> Iterator[_Text]:
+    """What people read: titles, sentences, the glossary. Reasons and rulings may quote what the print says wrongly."""
+    for node in rules.nodes:
+        if isinstance(node, ast.Note | ast.SourceLine | ast.Section | ast.Cite | ast.TextLine | ast.WordLine):
+            continue
+        for name in ("text", "title", "plural"):
+            value = node.__dict__.get(name)
+            if isinstance(value, str):
+                yield _Text(re.sub(r"\{[^{}]*\}", " ", value), node)
+
+
+# ------------------------------------------------------------------ one term, two spellings
+def _terms(rules: Rules) -> dict[str, Node]:
+    """The names that people read, as they are written: of kinds, places, what is kept track of, phases, actions."""
+    found: dict[str, Node] = {}
+    for node in rules.nodes:
+        title = getattr(node, "title", None) if isinstance(node, ast.Component | ast.Zone | ast.Variable) else None
+        if isinstance(title, str):
+            found.setdefault(title, node)
+        head = getattr(node, "head", None)
+        if isinstance(head, ast.Head) and head.title and isinstance(node, ast.Period | ast.Action):
+            found.setdefault(head.title, node)
+    for line in rules.glossary:
+        found.setdefault(line.term.replace("_", " "), line)
+    return found
+
+
+def _two_spellings(rules: Rules, texts: list[_Text], found: Diagnostics) -> None:
+    declared = _terms(rules)
+    written: dict[str, dict[str, Node]] = defaultdict(dict)
+    for term, node in declared.items():
+        written[_letters(term)].setdefault(_spaced(term), node)
+    for text in texts:
+        for key, form in _runs(text.text, MOST_WORDS):
+            if key in written and len(key) >= SHORTEST and not _is_form(form, written[key]):
+                written[key][form] = text.node
+    for key, forms in written.items():
+        if len(forms) > 1:
+            (first, one), (second, other), *_ = forms.items()
+            found.report(
+                "S02", f'"{first}" and "{second}" are one term in two spellings',
+                Label(rules.locate(other, _as_written(other, second)), "written so here"), Label(rules.locate(one, _as_written(one, first)), "and so here"),
+                help="write one of them everywhere", cause=("spelling", key),
+            )  # fmt: skip
+
+
+def _letters(text: str) -> str:
+    return re.sub(r"[\s\-–'’]", "", text).lower()
+
+
+def _spaced(text: str) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"['’]", "", text)).strip().lower()
+
+
+def _runs(text: str, most: int) -> Iterator[tuple[str, str]]:
+    """Runs of so many words at most with nothing but blanks or hyphens between them: their letters, and as they are written."""
+    words = list(_WORD.finditer(text))
+    for i, first in enumerate(words):
+        letters, end = "", 0
+        for last in words[i : i + most]:
+            if letters and _BETWEEN.fullmatch(text[end : last.start()]) is None:
+                break
+            letters, end = letters + last.group().lower(), last.end()
+            yield letters, _spaced(text[first.start() : end])
+
+
+def _is_form(form: str, known: Iterable[str]) -> bool:
+    return any(form + ending in known for ending in ("", "s", "es"))
+
+
+def _as_written(node: Node, form: str) -> str:
+    for name in ("text", "title", "plural"):
+        value = node.__dict__.get(name)
+        if isinstance(value, str):
+            match = re.search(re.escape(form).replace(r"\ ", r"\s+"), value, re.IGNORECASE)
+            if match is not None:
+                return match.group()
+    head = getattr(node, "head", None)
+    return head.title if isinstance(head, ast.Head) and head.title else form
+
+
+# ------------------------------------------------------------------ slips of the pen
+def _slips(rules: Rules, texts: list[_Text], spoken: Counter[str], found: Diagnostics) -> None:
+    """A word that stands once, and that differs by one slip from a word of a declared name."""
+    known = {word.lower() for term in (*_terms(rules), *_words_of_names(rules)) for word in _WORD.findall(term)}
+    like: dict[tuple[str, str], list[str]] = defaultdict(list)
+    for right in known:
+        if len(right) >= SHORTEST:
+            like[right[0], right[-2:]].append(right)
+    for text in texts:
+        for match in _WORD.finditer(text.text):
+            word = match.group().lower()
+            if len(word) < SHORTEST or spoken[word] > 1 or word in known:
+                continue
+            for right in like[word[0], word[-2:]]:
+                if _one_slip(word, right):
+                    found.report(
+                        "S02", f'"{match.group()}" stands here alone, and looks like "{right}"',
+                        Label(rules.locate(text.node, match.group())), help=f'write "{right}", if that is meant',
+                        cause=("slip", word, right),
+                    )  # fmt: skip
+                    break
+
+
+def _words_of_names(rules: Rules) -> Iterator[str]:
+    for name in (*rules.kinds, *rules.zones, *rules.variables, *rules.choices, *rules.options):
+        yield name.replace("_", " ")
+
+
+def _one_slip(word: str, right: str) -> bool:
+    """Whether two words differ by one letter left out, put in or put for another, or by two that changed places; not at the
+    end, where words are declined."""
+    if abs(len(word) - len(right)) > 1:
+        return False
+    changes = [op for op in SequenceMatcher(None, word, right, autojunk=False).get_opcodes() if op[0] != "equal"]
+    if len(changes) == 1:
+        _, a, b, c, d = changes[0]
+        return max(b - a, d - c) == 1
+    swapped = [i for i, (x, y) in enumerate(zip(word, right, strict=False)) if x != y]
+    return (
+        len(word) == len(right) and len(swapped) == 2 and swapped[1] == swapped[0] + 1
+        and word[swapped[0]] == right[swapped[1]] and word[swapped[1]] == right[swapped[0]]
+    )  # fmt: skip
+
+
+# ------------------------------------------------------------------ the glossary
+def _unused(rules: Rules, texts: list[_Text], found: Diagnostics) -> None:
+    named = {
+        n.name for n in rules.nodes if isinstance(n, ast.Name | ast.NamedType | ast.NameRef) and hasattr(n, "name")
+    }
+    for line in rules.glossary:
+        if line.term in named or line.term in rules.names or line.term in rules.options:
+            continue
+        stem = _letters(line.term)[: max(4, len(_letters(line.term)) - 2)]
+        if not any(stem in _letters(text.text) for text in texts if text.node is not line):
+            found.report(
+                "S02", f"nothing in this rulebook speaks of `{line.term}`", Label(rules.locate(line, line.term)),
+                help="use the term where it is meant, or take the entry out", cause=("unused", line.term),
+            )  # fmt: skip
+
+
+# ------------------------------------------------------------------ stretches of play
+def _periods(rules: Rules, texts: list[_Text], found: Diagnostics) -> None:
+    """A sentence about a round where there is none, but turns; about a turn where nobody takes turns, but there are rounds."""
+    language = source_language(rules)
+    if language not in _PERIODS:
+        return
+    kinds = {node.kind for node in rules.nodes if isinstance(node, ast.Period)}
+    in_turn = "turns" in kinds or any(isinstance(n, ast.EachPlayer) for part in rules.play for n in part.walk())
+    said = {word.lower() for term in (*_terms(rules), *_words_of_names(rules)) for word in _WORD.findall(term)}
+    for kind, forms in _PERIODS[language].items():
+        there = in_turn if kind == "turns" else kind in kinds
+        if there or said & set(forms) or not kinds:
+            continue
+        pattern = re.compile(
+            rf"\b{_BEFORE_PERIOD[language]}\s+({'|'.join(forms)})\b(?!\s+(?:over|up|down|out|face|it|them))",
+            re.IGNORECASE,
+        )
+        for text in texts:
+            match = pattern.search(text.text)
+            if match is not None:
+                others = " and ".join(sorted(f"`{k}`" for k in kinds))
+                found.report(
+                    "S02", f"this speaks of a {forms[0]}, and the rulebook has none", Label(rules.locate(text.node, match.group(1))),
+                    help=f"call it as it is declared: there is {others}", cause=("period", kind, text.text),
+                )  # fmt: skip

@@ -1,0 +1,167 @@
+"""Printed sentences against the rules and against each other: S02, S06, S17. What cannot be told is not told."""
+
+import pytest
+
+from dreambook.interpreter.api import load, load_text, shipped_rulebooks
+from dreambook.interpreter.check import check
+from dreambook.interpreter.check.prose import Prose
+
+BOOK = """
+language 1
+rulebook fair "Night Fair"
+    players 2 to 4
+    competitive{languages}
+    "{aim}"
+
+choices
+    colour: red, blue, green
+
+constants
+    hand_size "cards in hand" = 5
+
+components
+    card Lamp "paper lamp" x 24
+        tint: colour, each 8 times
+    token Wick x 30
+        "{component}"
+
+zones
+    stall: pile of Lamp, face down, shuffled
+    hand: hand of Lamp, one for each player, seen by its owner
+    tray "wick tray": pool of Wick
+    purse: pool of Wick, one for each player, starts empty
+    booth: row of Lamp, face up, starts empty
+
+glossary
+    {term}
+
+round
+    phase buying "Buying"
+        "{phase}"
+        each player
+            draw 2 Lamp from stall to hand, or what is left
+            may do sell
+
+action sell "Sell"
+    "{procedure}"
+    if any hand
+        choose sold from hand
+        move sold to booth
+        gain 3 Wick, or what is left
+
+rule much "Much light"
+    "{rule}"
+    at most 9 Wick in purse, for each player
+
+rule calm
+    "{norm}"
+    {modality} sell when count of hand > 3
+
+end
+    over when stall is empty "{end}"
+
+scoring
+    each player
+        score count of purse "wicks"
+    highest score wins
+    tie: shared
+"""
+FITS = {
+    "languages": "", "aim": "Who sells most lamps?", "component": "They burn.", "term": 'booth: "Where lamps hang."', "phase": "Everybody draws.",
+    "procedure": "Sell a lamp.", "rule": "Not too many wicks.", "norm": "Calm.", "modality": "cannot", "end": "The stall is empty.",
+}  # fmt: skip
+
+
+def said(**changes: str) -> list[tuple[str, str]]:
+    book = load_text(BOOK.lstrip("\n").format(**{**FITS, **changes}), "fair.dream")
+    assert not book.diagnostics, book.diagnostics
+    return [(d.code, d.message) for d in check(book, "fast").findings if d.code in ("S02", "S06", "S17")]
+
+
+@pytest.mark.parametrize(
+    ("changes", "code", "message"),
+    [
+        # S17: numbers
+        ({"phase": "Everybody draws seven lamps."}, "S17", "these words say seven (7), and the rule knows no such number"),
+        ({"procedure": "For a lamp there are 4 wicks."}, "S17", "these words say 4, and the rule knows no such number"),
+        ({"rule": "Nobody holds more than 8 wicks."}, "S17", "these words say 8, and the rule knows no such number"),
+        # S17: must, may, cannot; at most and at least
+        ({"norm": "You must sell a lamp."}, "S17", "these words say `must`, and the rule says `cannot`"),
+        ({"norm": "You may sell a lamp."}, "S17", "these words say `may`, and the rule says `cannot`"),
+        ({"norm": "Nobody may sell a lamp.", "modality": "must"}, "S17", "these words say `cannot`, and the rule says `must`"),
+        ({"rule": "Everybody has at least 9 wicks."}, "S17", "these words say `at least`, and the rule says `at most`"),
+        # S02
+        ({"phase": "Draw a paper-lamp."}, "S02", '"paper lamp" and "paper-lamp" are one term in two spellings'),
+        ({"phase": "Draw from the wicktray."}, "S02", '"wick tray" and "wicktray" are one term in two spellings'),
+        ({"procedure": "Hang it up in the purze, not in the sky."}, None, ""),
+        ({"procedure": "A gren lamp brings luck."}, None, ""),
+        ({"aim": "Whose lamps have which collour?"}, "S02", '"collour" stands here alone, and looks like "colour"'),
+        ({"term": 'lamplighter: "Who lights the lamps."'}, "S02", "nothing in this rulebook speaks of `lamplighter`"),
+        ({"phase": "Nobody knows how a phase of the moon goes."}, None, ""),
+        # S06
+        ({"aim": "There are 25 paper lamps."}, "S06", "this text says 25 paper lamps, and the rules know no such number of them"),
+        ({"component": "The box has 31 wicks."}, "S06", "this text says 31 wicks, and the rules know no such number of them"),
+        ({"term": 'booth: "Where 9 red paper lamps hang."'}, None, ""),
+        ({"aim": "A game for 5 players."}, "S06", "this text speaks of 5 players, and the rulebook is for 2 to 4"),
+    ],
+)  # fmt: skip
+def test_what_is_told(changes: dict[str, str], code: str | None, message: str) -> None:
+    assert said(**changes) == ([(code, message)] if code else [])
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {},
+        {"phase": "Everybody draws two lamps, and may sell one for three wicks."},
+        {"phase": "Everybody draws {hand_size} at the fair, as they say."},
+        {"procedure": "For a lamp there are 3 wicks."},
+        {"rule": "Nobody holds more than nine wicks; up to 9 is fine."},
+        {"norm": "With more than 3 lamps in hand you cannot sell."},
+        {"norm": "You may sell only when you have few lamps."},
+        {"norm": "You must sell, or you may not."},
+        {"aim": "There are 24 paper lamps, 8 of each colour, for 2 to 4 players, and 30 wicks."},
+        {"aim": "Founded in 1984, the fair has 100 visitors and a paper lampshade."},
+        {"component": "8 red ones are dearest."},
+    ],
+)
+def test_what_fits_is_not_told(changes: dict[str, str]) -> None:
+    assert said(**changes) == []
+
+
+def test_german_sentences() -> None:
+    german = {"languages": "\n    languages de"}
+    assert (
+        said(**german, norm="Man muss eine Lampe verkaufen.")[0][1]
+        == "these words say `must`, and the rule says `cannot`"
+    )
+    assert (
+        said(**german, phase="Alle ziehen sieben Lampen.")[0][1]
+        == "these words say sieben (7), and the rule knows no such number"
+    )
+    assert said(**german, norm="Niemand darf eine Lampe verkaufen.") == []
+    assert said(**german, rule="Man hat mindestens 9 Dochte.")[0][1].startswith("these words say `at least`")
+
+
+def test_a_round_that_is_none() -> None:
+    book = load_text(
+        BOOK.lstrip("\n").format(**{**FITS, "phase": "In each turn lamps are drawn."}).replace("        each player\n            draw 2 Lamp from stall to hand, or what is left\n            may do sell\n", "        draw 2 Lamp from stall to booth, or what is left\n        do sell\n"),
+        "fair.dream",
+    )  # fmt: skip
+    assert ("S02", "this speaks of a turn, and the rulebook has none") in [
+        (d.code, d.message) for d in check(book, "fast").findings
+    ]
+
+
+@pytest.mark.parametrize("name", shipped_rulebooks())
+def test_shipped_rulebooks_say_one_thing(name: str) -> None:
+    assert not [d for d in check(load(name), "fast").findings if d.code in ("S02", "S06", "S17")]
+
+
+def test_numerals_are_words_and_digits_and_no_parts_of_others() -> None:
+    prose = Prose(load("oneironauts").rules)
+    found = [
+        (n.value, n.next)
+        for n in prose.numerals("Draw two red cards, 12 at most; 2nd, 3.5 and {goal_4} are none. Twice!")
+    ]
+    assert found == [(2, ("red", "cards")), (12, ("at", "most")), (2, ())]
