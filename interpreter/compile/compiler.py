@@ -40,7 +40,7 @@ class Compiler(ExampleCompiler):
         self.end_beats, self.end_functions = {}, {}
         self.ties = []
         self.entries, self.waiting, self.called = {}, [], {}
-        self.blocks_waiting, self.refills, self.period_starts = {}, {}, {}
+        self.blocks_waiting, self.refills, self.period_starts, self.period_counts = {}, {}, {}, {}
         self.value_types, self.value_results, self.value_reads, self.value_heads = {}, {}, {}, {}
         self.value_calls, self._values_open = set(), []
         self.choices_in = {}

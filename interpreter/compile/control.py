@@ -319,6 +319,7 @@ class ControlCompiler(ChoosingCompiler):
             self.go_if(f"not {test.text}", done)
         outside = self.periods
         self.periods = (*self.periods, Stretch(node.kind, node.head.name or "", over))
+        self.period_counts[over] = (node, times)
         self.begin(again)
         self.period_starts.setdefault(node.head.name or "", (again, self.procedure))
         if times is not None:
@@ -359,6 +360,8 @@ class ControlCompiler(ChoosingCompiler):
         self.path.pop()
 
     period_starts: dict[str, tuple[int, str]]
+    period_counts: dict[int, tuple[ast.Period, int | None]]
+    """By the label where a stretch of play is over: the stretch, and the register that says how often it still begins."""
 
     def reset_period(self, kind: str, name: str | None) -> None:
         """Overridden by StatementCompiler: forget what is remembered for one such stretch."""

@@ -86,6 +86,8 @@ class Program(ProgramNorms):
         self.face_slot = compiler.namespace["FACE"]
         self.die_faces = self._faces(compiler)
         self.period_starts = compiler.period_starts
+        self.period_counts = compiler.period_counts
+        self.value_reads, self.value_results = compiler.value_reads, compiler.value_results
         self.play_label = compiler.play_label
         self.plans = compiler.plans
         self.blocks = compiler.blocks

@@ -6,7 +6,7 @@ from itertools import product
 from math import prod
 
 from dreambook.grammar import ast
-from dreambook.grammar.diagnostics import Label, did_you_mean, nearest
+from dreambook.grammar.diagnostics import Diagnostics, Label, did_you_mean, nearest
 from dreambook.interpreter.model.box import UNLIMITED, Box, Species
 from dreambook.interpreter.model.bring import OWNER, TABLE, PoolLine, bring, brings, brought_kinds, brought_zones
 from dreambook.interpreter.model.build_types import type_of_node
@@ -111,13 +111,31 @@ def _properties(box: Box, kind: str) -> dict[str, ast.Property | ast.FixedProper
 
 
 def _shown(box: Box, node: ast.Component, props: Mapping[str, object]) -> None:
-    """What is shown beside the name is printed on the component (S01)."""
+    """What is shown beside the name is printed on the component, or a value that asks for one such component (S01)."""
     for part in (part for item in node.items if isinstance(item, ast.Shown) for part in item.parts):
-        if part.name not in props and part.name not in box.rules.lost:
+        if part.name in props or part.name in box.rules.lost or _asks_for(box, part.name, node.name):
+            continue
+        value = box.rules.values.get(part.name)
+        if value is not None:
             box.findings.error(
-                "S01", f"no `{part.name}` is printed on `{node.name}`", Label(box.rules.locate(part, part.name)),
-                help=did_you_mean(part.name, props) or "name a property that is declared here",
+                "S01", f"`{part.name}` does not ask for one `{node.name}`", Label(box.rules.locate(part, part.name)),
+                Label(value.head.span, "the value"),
+                help=f"shown beside a component is a value of that component alone, as in `value {part.name} of it: a {node.name}`",
             )  # fmt: skip
+            continue
+        box.findings.error(
+            "S01", f"no `{part.name}` is printed on `{node.name}`", Label(box.rules.locate(part, part.name)),
+            help=did_you_mean(part.name, [*props, *box.rules.values])
+            or "name a property that is declared here, or a value that asks for such a component",
+        )  # fmt: skip
+
+
+def _asks_for(box: Box, name: str, kind: str) -> bool:
+    """Whether it is a value of one component, which may be of that kind."""
+    value = box.rules.values.get(name)
+    if value is None or len(value.parameters) != 1:
+        return False
+    return type_of_node(box.rules, value.parameters[0].type, Diagnostics()).of in box.rules.ancestry(kind)
 
 
 def _lines(box: Box, kind: str, node: ast.Component) -> list[_Line]:

@@ -21,7 +21,7 @@ from dreambook.interpreter.play.moves import (
     question_of,
 )
 from dreambook.interpreter.play.pending import TABLE, Chance, Decision, Result
-from dreambook.interpreter.play.reasons import InWords, why_not
+from dreambook.interpreter.play.reasons import Asked, InWords, why_not
 from dreambook.interpreter.play.spots import Spots
 from dreambook.interpreter.play.views import View, view_of
 from dreambook.interpreter.play.watching import watched
@@ -268,12 +268,12 @@ class Game:
         other._past = []
         return other
 
-    def why_not(self, text: str, in_words: InWords | None = None) -> str | None:
+    def why_not(self, text: str, in_words: InWords | None = None, asked: Asked | None = None) -> str | None:
         """Why something that a player names is not offered now: the rule that refuses it, in its words.
 
-        `in_words` says conditions for which the rulebook has none. None when it is offered, or nothing is to be decided.
+        `in_words` says conditions for which the rulebook has none, `asked` what can be chosen at a place. None when it is offered, or nothing is to be decided.
         """
-        return why_not(self.machine, text, in_words)
+        return why_not(self.machine, text, in_words, asked)
 
 
 __all__ = ["OVER", "TABLE", "Game", "Move", "new_machine"]

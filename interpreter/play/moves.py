@@ -161,7 +161,7 @@ def question_text(site: "Site") -> str:
     match site.kind:
         case "menu" | "may":
             title = site.titles[0] if site.kind == "may" and site.titles else ""
-            return title or ("What to do" if site.kind == "menu" else "Do it")
+            return title or ("What to do?" if site.kind == "menu" else "Do it?")
         case "number":
             return f"Choose a number: {what}"
         case "several":

@@ -9,6 +9,7 @@ from dreambook.interpreter.play.pending import Decision
 from dreambook.interpreter.play.words import plain
 
 if TYPE_CHECKING:
+    from dreambook.interpreter.compile.emit import Site
     from dreambook.interpreter.play.machine import Machine
 
 
@@ -16,10 +17,15 @@ InWords = Callable[[ast.Expression], str]
 """Says a condition of the rulebook in words."""
 
 
-def why_not(m: "Machine", text: str, in_words: InWords | None = None) -> str | None:
+Asked = Callable[["Site"], str]
+"""Says in words what is asked at a place of the rules."""
+
+
+def why_not(m: "Machine", text: str, in_words: InWords | None = None, asked: Asked | None = None) -> str | None:
     """The reason against what a player names, or None when it is offered or nothing is to be decided.
 
-    A condition for which the rulebook has no words is said by `in_words`, else as it is written.
+    A condition for which the rulebook has no words is said by `in_words`, and what can be chosen by `asked`, else both as
+    they are written.
     """
     decision = m.pending
     if not isinstance(decision, Decision):
@@ -33,7 +39,7 @@ def why_not(m: "Machine", text: str, in_words: InWords | None = None) -> str | N
     site = m.g.sites[decision.site]
     if site.kind == "menu":
         return _menu_reason(m, decision, wanted, in_words)
-    rule = _source(m, site.node)
+    rule = (asked(site) if asked is not None else "") or _source(m, site.node)
     return f"`{text.strip()}` is not among what can be chosen here: {rule}"
 
 

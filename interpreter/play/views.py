@@ -135,7 +135,8 @@ def _knows(m: Machine, player: int | None, c: int) -> bool:
     return m.everybody_knows(c) if player is None else m.knows(player, c)
 
 
-def _label(m: Machine, c: int, player: int | None) -> str:
+def label_of(m: Machine, c: int, player: int | None) -> str:
+    """A component as a player sees it, with what a die shows and how it is turned; HIDDEN where the player does not know it."""
     if not _knows(m, player, c):
         return HIDDEN
     name = m.g.words.component(c)
@@ -161,16 +162,16 @@ def _zone(m: Machine, zone: ZoneInstance, player: int | None) -> ZoneView:
     elif zone.free:
         surface = g.surfaces[zone.slot]
         figures = tuple(
-            FigureView(_label(m, c, player), x, y, surface.bases[c])
+            FigureView(label_of(m, c, player), x, y, surface.bases[c])
             for c, (x, y) in sorted(surface.figures(m), key=lambda f: (f[1][1], f[1][0]))
         )
     elif zone.spatial:
         spaces = tuple(
-            tuple(_label(m, c, player) for c in m.on_space(zone.first_space + i)) for i in range(zone.spaces)
+            tuple(label_of(m, c, player) for c in m.on_space(zone.first_space + i)) for i in range(zone.spaces)
         )
     elif count is None:
         # Of several that are alike nobody can say how many are still there.
-        items = tuple(sorted(_label(m, c, player) for c in m.ids(zone.slot) if g.unique[c] and _knows(m, player, c)))
+        items = tuple(sorted(label_of(m, c, player) for c in m.ids(zone.slot) if g.unique[c] and _knows(m, player, c)))
     elif m.blind(player, zone.slot):
         items = (HIDDEN,) * count
     elif zone.ordered:
@@ -178,13 +179,13 @@ def _zone(m: Machine, zone: ZoneInstance, player: int | None) -> ZoneView:
         for x in content:
             if x.__class__ is tuple:
                 # The order is not fixed: of each place is known what may lie there.
-                labels = sorted({_label(m, c, player) for c in x}, key=lambda t: (t == HIDDEN, t))
+                labels = sorted({label_of(m, c, player) for c in x}, key=lambda t: (t == HIDDEN, t))
                 listed.extend([" or ".join(labels) if len(labels) <= MOST_LISTED else HIDDEN] * len(x))
             else:
-                listed.append(_label(m, x, player))
+                listed.append(label_of(m, x, player))
         items = tuple(listed)
     else:
-        items = tuple(sorted((_label(m, c, player) for c in content), key=lambda t: (t == HIDDEN, t)))
+        items = tuple(sorted((label_of(m, c, player) for c in content), key=lambda t: (t == HIDDEN, t)))
     keys = zone.key if isinstance(zone.key, tuple) else (zone.key,)
     key = None if zone.key is None or zone.owner is not None else ", ".join(map(g.words.key, keys))
     title = g.words.zone(zone)

@@ -13,6 +13,9 @@ from dreambook.interpreter.play.pending import DECLINE, TABLE
 SIZES = ("base", "height")
 """What is printed on figures of a surface, and seen at a glance."""
 
+BriefPart = tuple[str, str, bool]
+"""One part of what is told beside a name: what it is called, how much it is, whether the rulebook calls it so for this place."""
+
 if TYPE_CHECKING:
     from dreambook.interpreter.compile.program import Program
 
@@ -81,13 +84,33 @@ class Words:
         It is what `shown with` names; without such a line all that is printed, but what the name says already. Nothing,
         none and no are left out. A name that stands for components that differ has no brief.
         """
-        found: dict[str, set[str]] = {}
+        return {title: "; ".join(grouped(told)) for title, told in self.brief_parts.items()}
+
+    @cached_property
+    def brief_parts(self) -> dict[str, tuple["BriefPart", ...]]:
+        """The parts of the briefs, by the component's name: each with what it is called and how much it is."""
+        found: dict[str, set[tuple[BriefPart, ...]]] = {}
         for species in self.box.species:
             if species.title and species.values:
                 found.setdefault(species.title, set()).add(self._brief(species))
-        return {title: texts.pop() for title, texts in found.items() if len(texts) == 1 and texts != {""}}
+        return {title: parts.pop() for title, parts in found.items() if len(parts) == 1 and parts != {()}}
 
-    def _brief(self, species: Species) -> str:
+    @cached_property
+    def shown_values(self) -> dict[str, tuple[tuple[str, str], ...]]:
+        """For each kind the values of the rulebook that are told beside its components, each with its title."""
+        found = {}
+        for kind in self.rules.kinds:
+            nodes = [self.rules.kinds[above] for above in self.rules.ancestry(kind)]
+            shown = next((item for node in nodes for item in node.items if isinstance(item, ast.Shown)), None)
+            named = [part for part in shown.parts if part.name in self.rules.values] if shown is not None else []
+            if named:
+                found[kind] = tuple((p.name, self._value_title(p.name) if p.title is None else p.title) for p in named)
+        return found
+
+    def _value_title(self, name: str) -> str:
+        return self.rules.values[name].head.title or plain(name)
+
+    def _brief(self, species: Species) -> tuple["BriefPart", ...]:
         nodes = [self.rules.kinds[kind] for kind in self.rules.ancestry(species.kind)]
         shown = next((item for node in nodes for item in node.items if isinstance(item, ast.Shown)), None)
         if shown is None:
@@ -95,7 +118,7 @@ class Words:
         else:
             wanted = [(p.name, self._property(nodes, p.name) if p.title is None else p.title) for p in shown.parts]
         own = {p.name for p in shown.parts if p.title is not None} if shown is not None else set()
-        told: list[tuple[str, str, bool]] = []
+        told: list[BriefPart] = []
         for name, title in wanted:
             value = species.values.get(name)
             if value is None or value is False or value == 0 or value == () or isinstance(value, Drawing):
@@ -106,7 +129,7 @@ class Words:
                 continue
             alone = shown is None and isinstance(value, str) and self._says_itself(species, name, value)
             told.append(("" if alone else title, text, name in own))
-        return "; ".join(_grouped(told))
+        return tuple(told)
 
     def _property(self, nodes: Sequence[ast.Component], name: str) -> str:
         """What a property is called."""
@@ -210,7 +233,7 @@ class Words:
         return str(value)
 
 
-def _grouped(told: Sequence[tuple[str, str, bool]]) -> list[str]:
+def grouped(told: Sequence[BriefPart]) -> list[str]:
     """Titles with their values; neighbours whose titles end alike share that word: `icons nightmarish 2, prophetic 1`.
 
     A title that the rulebook gives for this very place (the third of each) is left as it is.

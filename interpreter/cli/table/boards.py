@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 from rich.text import Text
 
+from dreambook.interpreter.cli.table.cycles import space_name
+from dreambook.interpreter.cli.table.details import Details, said
 from dreambook.interpreter.cli.table.naming import signs, without_owner
 from dreambook.interpreter.cli.table.surfaces import Figure, SurfacePicture, legend_of
 from dreambook.interpreter.play.pending import HIDDEN
@@ -42,8 +44,10 @@ class Boards:
         self._program = program
         self._signs: dict[str, dict[str, str]] = {}
 
-    def draw(self, view: ZoneView, zone: "ZoneInstance", choosable: Collection[int], width: int) -> Drawing:
-        """A zone with spaces. `choosable` are the spaces that can be chosen now."""
+    def draw(
+        self, view: ZoneView, zone: "ZoneInstance", choosable: Collection[int], width: int, details: Details
+    ) -> Drawing:
+        """A zone with spaces. `choosable` are the spaces that can be chosen now, `details` what is told beside names."""
         if zone.free:
             return self._surface(view, zone, [s for s in choosable if 0 <= s - zone.first_space < zone.spaces], width)
         inside = {s - zone.first_space for s in choosable if 0 <= s - zone.first_space < zone.spaces}
@@ -52,7 +56,7 @@ class Boards:
         marked = inside & empty if inside & empty != empty else set()
         if zone.form == "grid":
             return self._grid(view, zone, marked, width)
-        return self._line(view, zone, marked, width)
+        return self._line(view, zone, marked, details, width)
 
     # ------------------------------------------------------------------ surfaces
     def _surface(self, view: ZoneView, zone: "ZoneInstance", choosable: Collection[int], width: int) -> Drawing:
@@ -154,38 +158,41 @@ class Boards:
         return text
 
     # ------------------------------------------------------------------ rings, tracks, maps
-    def _things(self, on: Sequence[str]) -> Text:
+    def _things(self, on: Sequence[str], details: Details) -> Text:
         """What lies on a space, the top one first, each with what is known of it at a glance."""
         text = Text()
         for label in reversed(on):
             text.append(", " if text else "")
             text.append(label, self._style(on[-1]))
-            brief = self._program.words.briefs.get(label)
-            if brief:
-                text.append(f" ({brief})", "dim")
+            if label in details:
+                text.append(f" ({said(details[label])})", "dim")
         return text
 
-    def _line(self, view: ZoneView, zone: "ZoneInstance", marked: set[int], width: int) -> Drawing:
-        """One cell after the other, as many in a row as fit."""
-        cells = []
-        for i, on in enumerate(view.spaces):
-            name = self._program.words.space(zone.first_space + i).removeprefix("space ")
-            what = self._things(on) if on else Text(FREE, "dim")
-            if i in marked:
-                what = Text(CHOOSABLE, "bold green")
-            cells.append(Text.assemble((f"{name} ", "dim"), what))
+    def _line(self, view: ZoneView, zone: "ZoneInstance", marked: set[int], details: Details, width: int) -> Drawing:
+        """One cell after the other, as many in a row as fit; free spaces that follow each other are one cell."""
+        cells: list[Text] = []
+        i = 0
+        while i < len(view.spaces):
+            on, end = view.spaces[i], i + 1
+            if not on and zone.form != "map":
+                while end < len(view.spaces) and not view.spaces[end] and (end in marked) == (i in marked):
+                    end += 1
+            name = space_name(self._program, zone, i)
+            if end > i + 1:
+                name += f" to {space_name(self._program, zone, end - 1)}"
+            sign = Text(CHOOSABLE, "bold green") if i in marked else Text(FREE, "dim")
+            cells.append(Text.assemble((f"{name} ", "dim"), self._things(on, details) if on else sign))
+            i = end
         if zone.form == "ring" and cells:
             cells[-1].append(" | back to the first", "dim")
         rows: list[Text] = []
         line = Text()
-        for i, cell in enumerate(cells):
+        for cell in cells:
             if line and line.cell_len + 3 + cell.cell_len > width:
                 rows.append(line)
-                line = Text()
-            if line:
+                line = Text("  ")
+            if line.plain.strip():
                 line.append(" | ", "dim")
-            elif i and zone.form != "map":
-                line.append("... ", "dim")
             line.append_text(cell)
         rows.append(line)
         return Drawing(tuple(rows), self._legend({}, bool(marked)))

@@ -15,6 +15,7 @@ from dreambook.interpreter.play.history import uncounted, unheard, visible_histo
 from dreambook.interpreter.play.moves import option_label, question_text
 from dreambook.interpreter.play.pending import DECLINE, HIDDEN, TABLE, Decision
 from dreambook.interpreter.play.views import counts
+from dreambook.interpreter.play.words import plain
 
 if TYPE_CHECKING:
     from dreambook.interpreter.play.game import Game, Move
@@ -76,6 +77,8 @@ class Chronicle:
             return f"{who} has chosen"
         if site is not None and site.kind == "may":
             return f"{who}: {_answered(site, move.label == 'yes')}"
+        if move.player == TABLE and site is not None and site.name:
+            return f"at the table: {plain(site.name)} is {move.label}"
         plainly = site is not None and site.kind == "menu"
         return f"{who}: {move.label}" if plainly else f"{who} chooses {move.label}"
 
@@ -125,6 +128,8 @@ class Chronicle:
         label = option_label(m, Decision(site, player, [value], 0, 0), 0)
         self._chosen = value if info.type.base == "space" else None
         plainly = value == DECLINE or info.kind == "menu"
+        if player == TABLE and info.name:
+            who, label, plainly = "at the table", f"{plain(info.name)} is {label}", True
         said = f"{who}: {label}" if plainly else f"{who} chooses {label}"
         if info.kind == "may":
             said = f"{who}: {_answered(info, value != DECLINE)}"
@@ -194,10 +199,11 @@ class Chronicle:
         to = words.zone(zone)
         if space >= 0:
             to = f"{words.space(space)} of {to}"
+        goes = "goes" if len(labels) == 1 else "go"
         if before == slot:
             start = words.space(before_space) if before_space is not None else "there"
-            return f"{what} from {start} to {to}"
-        return f"{what} from {words.zone(g.zone_at[before])} to {to}"
+            return f"{what} {goes} from {start} to {to}"
+        return f"{what} {goes} from {words.zone(g.zone_at[before])} to {to}"
 
     def _things(self, labels: list[str], zone: str) -> str:
         one, many = self._nouns.of_zone(zone, 1), self._nouns.of_zone(zone, 2)
@@ -274,7 +280,7 @@ class Chronicle:
         slots = [self._m.loc[d] for d in dice]
         texts = []
         for v in self._viewers():
-            unseen = f"{noun} rolled{where}" if self._counts(v, *slots) else ""
+            unseen = f"{noun} {'is' if len(dice) == 1 else 'are'} rolled{where}" if self._counts(v, *slots) else ""
             texts.append(text if all(self._knows(v, d) for d in dice) else unseen)
         self.entries.append(Entry("roll", tuple(texts)))
 

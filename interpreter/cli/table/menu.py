@@ -4,9 +4,10 @@ Where the options are numbers themselves, they stand without a number before the
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
+from textwrap import shorten, wrap
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -35,8 +36,9 @@ class Found:
 class Menu:
     """The options of one decision as its chooser reads them."""
 
-    def __init__(self, options: Sequence[Option], player: int) -> None:
+    def __init__(self, options: Sequence[Option], player: int, details: Mapping[int, str] | None = None) -> None:
         self.options = options
+        self.details = details or {}
         self.places: Places | None = None
         self.numbers = options.numbers if isinstance(options, Numbers) else None
         if self.numbers is not None:
@@ -83,8 +85,9 @@ class Menu:
     def _those(self, fits: Iterable[bool]) -> tuple[Option, ...]:
         return tuple(option for option, fit in zip(self.options, fits, strict=True) if fit)
 
-    def rows(self, width: int) -> list[Text]:
-        """The list in as many columns as fit, read down first."""
+    def rows(self, width: int, read: Collection[str] = ()) -> list[Text]:
+        """The list in as many columns as fit, read down first; with details a line or more for each option, of what was
+        `read` before one line only."""
         if self.numbers is not None:
             return [Text(f" any number from {self.numbers[0]} to {self.numbers[-1]}")]
         digits = len(str(len(self.options)))
@@ -102,6 +105,8 @@ class Menu:
             entry = Text() if self.plain else Text(f"{number:>{digits}} ", "bold")
             entry.append(label)
             entries.append(entry)
+        if self.details:
+            return [*above, *self._with_details([n for n, _ in shown], entries, width, read)]
         widest = max((cell_len(entry.plain) for entry in entries), default=1)
         columns = max(1, min((width + GAP) // (widest + GAP), 10))
         height = ceil(len(entries) / columns)
@@ -112,6 +117,25 @@ class Menu:
                 row.append_text(entries[c])
                 if c + height < len(entries):
                     row.append(" " * (widest - cell_len(entries[c].plain) + GAP))
+            rows.append(row)
+        return rows
+
+    def _with_details(
+        self, numbers: Sequence[int], entries: Sequence[Text], width: int, read: Collection[str]
+    ) -> list[Text]:
+        """Each option with what it costs and does behind it; what goes on in the next line is indented."""
+        widest = min(max(cell_len(entry.plain) for entry in entries), width // 2)
+        rows = []
+        for number, entry in zip(numbers, entries, strict=True):
+            told = self.details.get(number - 1, "")
+            room = width - widest - GAP - 1
+            lines = wrap(told, room) if told else []
+            if told in read and len(lines) > 1:
+                lines = [shorten(told, room, placeholder=" ...")]
+            row = Text(" ")
+            row.append_text(entry)
+            row.append(" " * (widest - cell_len(entry.plain) + GAP) if lines else "")
+            row.append(("\n" + " " * (widest + GAP + 1)).join(lines), "dim")
             rows.append(row)
         return rows
 

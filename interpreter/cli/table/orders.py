@@ -1,8 +1,11 @@
-"""What can be typed beside an option: undo, why, rule, about, view, log, save, load, help, quit."""
+"""What can be typed beside an option: undo, why, rule, about, view, table, log, save, load, help, quit."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
+
+from rich.padding import Padding
+from rich.text import Text
 
 from dreambook.grammar.diagnostics import did_you_mean
 from dreambook.interpreter.cli.guard import Stop
@@ -11,6 +14,7 @@ from dreambook.interpreter.cli.table.menu import Menu
 from dreambook.interpreter.cli.table.outcome import condition_in_words, place_in_rules
 from dreambook.interpreter.numbers import so_many
 from dreambook.interpreter.play.moves import Option, Question
+from dreambook.interpreter.play.offering import NOTHING
 
 if TYPE_CHECKING:
     from dreambook.interpreter.cli.table.session import Session
@@ -19,8 +23,9 @@ COMMANDS = {
     "undo": ("", "take the last choice back"),
     "why": ("TEXT", "why something is not offered: the rule that refuses it"),
     "rule": ("", "the wording of the rules that are being played"),
-    "about": ("TEXT", "what is printed on a component that has a name of its own"),
+    "about": ("TEXT", "what something is: a component, a place, a number, a part of play, a word"),
     "view": ("", "show the table and the options again"),
+    "table": ("", "show everything that is on the table"),
     "brought": ("", "the lists that you know: what has been brought to this game"),
     "log": ("", "all that has happened, as far as you may know"),
     "save": ("FILE", "keep this game in a file"),
@@ -28,6 +33,7 @@ COMMANDS = {
     "help": ("", "this list"),
     "quit": ("", "leave the game"),
 }
+_QUIT = ("q", "exit")
 _TAKES_TEXT = ("why", "about", "save", "load")
 
 
@@ -44,7 +50,6 @@ class Orders:
         """The orders of this game: what each takes, and what it does."""
         offered = {
             "brought": bool(self._session.program.box.bringing.lists),
-            "about": bool(self._session.program.words.prints),
         }
         return {name: about for name, about in COMMANDS.items() if offered.get(name, True)}
 
@@ -74,7 +79,9 @@ class Orders:
         name = word.casefold()
         if name == "?" or name == "h":
             name = "help"
-        if name in ("q", "exit"):
+        if name == "board":
+            name = "table"
+        if name in _QUIT:
             name = "quit"
         if name not in self.known or (rest and name not in _TAKES_TEXT):
             return None, ""
@@ -100,7 +107,10 @@ class Orders:
     def _reason(self, text: str) -> str | None:
         """Why something is not offered."""
         game = self._session.game
-        return game.why_not(text, partial(condition_in_words, game.program))
+        reason = game.why_not(text, partial(condition_in_words, game.program), self._session.asking.of_site)
+        if reason is not None and reason.endswith(NOTHING):
+            return f"{reason.removesuffix(NOTHING)}there is nothing to choose for it now"
+        return reason
 
     # ------------------------------------------------------------------ orders
     def _undo(self, _rest: str, _menu: Menu) -> None:
@@ -143,20 +153,26 @@ class Orders:
             session.terminal.say("The rules being played have no printed wording.")
 
     def _about(self, rest: str, _menu: Menu) -> None:
-        """What is printed on what is called so, or begins so."""
-        say, prints = self._session.terminal.say, self._session.program.words.prints
-        wanted = rest.casefold()
-        exact = [name for name in prints if name.casefold() == wanted]
-        found = exact or [name for name in prints if wanted and name.casefold().startswith(wanted)]
-        for name in found:
-            say(f"{name}: {prints[name]}")
-        if not found:
-            say(f"Nothing in this game is called `{rest}`." if rest else f"Say on what, as in `about {min(prints)}`.")
+        """What something of this game is: by its name, or by the beginning of it."""
+        session = self._session
+        if not rest:
+            session.terminal.say(f"Say on what, as in `about {session.about.sample}`.")
+            return
+        player = session.game.player
+        for line in session.about.tell(rest, session.game, player if player is not None and player >= 0 else None):
+            lead = len(line) - len(line.lstrip())
+            session.terminal.say(Padding(Text(line.strip()), (0, 0, 0, lead)) if lead else line)
 
     def _view(self, _rest: str, _menu: Menu) -> None:
+        self._show()
+
+    def _table(self, _rest: str, _menu: Menu) -> None:
+        self._show(whole=True)
+
+    def _show(self, whole: bool = False) -> None:
         question = self._session.game.pending
         if isinstance(question, Question):
-            self._session.show_table(question, again=True)
+            self._session.show_table(question, again=True, whole=whole)
             self._session.show_question(question)
 
     def _brought(self, _rest: str, _menu: Menu) -> None:
@@ -216,6 +232,11 @@ class Orders:
 
     def _quit(self, _rest: str, _menu: Menu) -> None:
         self.leaving = True
+
+
+def leaves(typed: str) -> bool:
+    """Whether a line means that the game is left."""
+    return typed.strip().casefold().removeprefix("/") in ("quit", *_QUIT)
 
 
 def _bounds(menu: Menu) -> str:

@@ -1,21 +1,27 @@
-"""The table as one player sees it: boards first, then what lies in common, then a box for each player."""
+"""The table as one player sees it: boards first, then what lies in common, then what is whose.
+
+There are two kinds. The short one fits a usual terminal: what lies along the same spaces is drawn together, face-down piles
+are counted on one line, other players have a line each, and what is empty or `no` is left out. The whole one shows
+everything there is.
+"""
 
 from collections import Counter
-from collections.abc import Collection, Iterable
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rich import box
-from rich.columns import Columns
-from rich.console import Console, Group, RenderableType
+from rich.console import Console
 from rich.padding import Padding
-from rich.panel import Panel
-from rich.table import Table
 from rich.text import Text
 
-from dreambook.interpreter.cli.table.boards import Boards, seat_style
+from dreambook.interpreter.cli.table.boards import Boards
+from dreambook.interpreter.cli.table.cycles import Ways, draw, ways_of
+from dreambook.interpreter.cli.table.details import Details, said
 from dreambook.interpreter.cli.table.drawings import drawings_of, side_by_side
 from dreambook.interpreter.cli.table.naming import DICE, Nouns, counted, in_number_order, listed, without_owner
+from dreambook.interpreter.cli.table.parts import NOW, Area, Board, Item, Row, in_one_line, listing_of
+from dreambook.interpreter.cli.table.shown import Table
+from dreambook.interpreter.cli.table.unthrown import SHOWING, zones_without_throws
 from dreambook.interpreter.model.sides import HEADING
 from dreambook.interpreter.play.pending import HIDDEN
 from dreambook.interpreter.play.views import VariableView, View, ZoneView
@@ -30,15 +36,14 @@ MOST_BRIEFS = 12
 """Of more different things in one place only the names are shown; `about` tells of each."""
 MANY = 8
 """Of more than so many values on one line, those that are all the same are said once."""
-
-
-@dataclass
-class _Area:
-    """What belongs together: to a player, or to nobody."""
-
-    lines: list[tuple[str, Text]] = field(default_factory=list)
-    empty: list[str] = field(default_factory=list)
-    boards: list[RenderableType] = field(default_factory=list)
+HEAPS = 3
+"""So many face-down piles, or more, are counted on one line."""
+FLOWING = 2
+"""So many variables, or more, stand one after the other on one line."""
+UNIMPORTANT = ("no", "nothing")
+VARIABLE = "variable "
+SHORT = 40
+"""A variable whose value takes so many signs, or more, keeps its own line."""
 
 
 class Screen:
@@ -49,6 +54,58 @@ class Screen:
         self._nouns = Nouns(program)
         self._boards = Boards(program)
         self._drawings = drawings_of(program)
+        self._unthrown = zones_without_throws(program)
+
+    def table(
+        self,
+        view: View,
+        width: int,
+        details: Details | None = None,
+        choosable: Collection[int] = (),
+        names: Sequence[str] = (),
+        thrown: bool = True,
+        whole: bool = False,
+        counted_above: Collection[str] = (),
+    ) -> Table:
+        """The table for who has this view. `names` are what the players are called, by seat; `thrown`: whether any die was
+        rolled yet; `counted_above` are variables that the heading tells already."""
+        details = self._program.words.brief_parts if details is None else details
+        areas: dict[int | None, Area] = {None: Area(), **{p: Area() for p in range(self._program.players)}}
+        zones = [
+            (self._without_faces(zone, thrown), instance)
+            for zone, instance in zip(view.zones, self._program.box.zones, strict=True)
+        ]
+        keyed: dict[str, list[ZoneView]] = {}
+        for zone, _ in zones:
+            if zone.key is not None and zone.form not in SPATIAL:
+                keyed.setdefault(zone.zone, []).append(zone)
+        self._notes = {} if whole else self._lying_on(keyed)
+        self._noted: set[str] = set()
+        ways = ways_of(self._program, zones, details)
+        drawn = {id(zone) for way in ways for zone, _ in way.zones}
+        for zone, instance in zones:
+            found = next((way for way in ways if way.zones[0][0] is zone), None)
+            if not whole and zone.zone in self._unthrown:
+                # Dice that wait tell nothing.
+                continue
+            if found is not None:
+                areas[None].boards.append(self._way(found, details, choosable))
+            elif id(zone) not in drawn and (zone.key is None or zone.form in SPATIAL):
+                self._zone(areas[zone.owner], zone, instance, choosable, width, details)
+        for name, zones_of_keys in keyed.items():
+            self._zones_of_keys(areas[None], name, [z for z in zones_of_keys if z.key not in self._noted])
+        for (name, owner), variables in _together(view.variables).items():
+            if name in counted_above and owner is None and not whole:
+                continue
+            if name != HEADING or not self._program.headings:
+                # How something is turned is told where it lies.
+                self._variables(areas[owner], variables)
+        for area in areas.values():
+            self._gather(area, whole)
+        if not whole:
+            for area in areas.values():
+                area.rows = _flowing([row for row in area.rows if not row.minor])
+        return Table(self._program, view, areas, tuple(names))
 
     def show(
         self,
@@ -57,110 +114,117 @@ class Screen:
         heading: str,
         choosable: Collection[int] = (),
         deciding: int | None = None,
-        names: tuple[str, ...] = (),
+        names: Sequence[str] = (),
+        whole: bool = True,
     ) -> None:
-        """Write the table. `deciding` is who chooses now, `names` are what the players are called, by seat."""
-        areas: dict[int | None, _Area] = {None: _Area(), **{p: _Area() for p in range(self._program.players)}}
-        width = console.width
-        keyed: dict[str, list[ZoneView]] = {}
-        for zone, instance in zip(view.zones, self._program.box.zones, strict=True):
-            if zone.key is not None and zone.form not in SPATIAL:
-                keyed.setdefault(zone.zone, []).append(zone)
-            else:
-                self._zone(areas[zone.owner], zone, instance, choosable, width)
-        for name, zones in keyed.items():
-            self._zones_of_keys(areas[None], name, zones)
-        for (_, owner), variables in _together(view.variables).items():
-            if variables[0].variable != HEADING or not self._program.headings:
-                # How something is turned is told where it lies.
-                self._variables(areas[owner], variables)
-        common = areas.pop(None)
-        parts: list[RenderableType] = [*common.boards]
-        if common.lines or common.empty:
-            parts.append(Padding(_listing(common), (0, 0, 0, 1)))
-        panels = [self._panel(p, area, view, deciding, names) for p, area in areas.items() if p is not None]
-        shown = [panel for panel in panels if panel is not None]
-        if shown:
-            parts.append(Columns(shown, padding=(0, 1), equal=True))
-        line = "-" if console.options.ascii_only else "─"
-        console.rule(Text(heading, "bold"), style="dim", align="left", characters=line)
-        for part in parts:
-            console.print(part)
-
-    def _panel(
-        self, player: int, area: _Area, view: View, deciding: int | None, names: tuple[str, ...]
-    ) -> Panel | None:
-        if not (area.lines or area.empty or area.boards):
-            return None
-        name = names[player] if names else f"player {player + 1}"
-        if player == view.player:
-            name += ", you"
-        if player not in view.players:
-            name += ", out"
-        elif player == deciding:
-            name = f"> {name}"
-        body = Group(*area.boards, _listing(area)) if area.boards else _listing(area)
-        style = seat_style(player)
-        edge = style if player == deciding else "dim"
-        return Panel(body, title=Text(name, style), title_align="left", border_style=edge, box=box.ROUNDED)
+        """Write the table."""
+        table = self.table(view, console.width, None, choosable, names, whole=whole)
+        table.write(console, heading, deciding, whole)
 
     # ------------------------------------------------------------------ zones
-    def _zone(
-        self, area: _Area, view: ZoneView, instance: "ZoneInstance", choosable: Collection[int], width: int
-    ) -> None:
-        title = self._title(view)
-        if view.form in SPATIAL:
-            drawing = self._boards.draw(view, instance, choosable, width - 4)
-            rows = [*drawing.rows, *([drawing.legend] if drawing.legend is not None else [])]
-            area.boards.append(Padding(Group(Text(title, "bold"), *rows), (0, 0, 1, 1)))
-        elif view.count == 0 and not view.unlimited:
-            area.empty.append(title)
-        else:
-            drawn = side_by_side(view.items, self._drawings, width - len(title) - 8)
-            lines = [] if drawn else self._briefs(view)
-            if lines:
-                below = 0 if view.owner is not None else 1
-                area.boards.append(Padding(Group(Text(title, "bold"), *lines), (0, 0, below, 1)))
-            else:
-                area.lines.append((title, Text("\n").join(drawn) if drawn else Text(self._contents(view))))
+    def _without_faces(self, view: ZoneView, thrown: bool) -> ZoneView:
+        """Dice that nobody has thrown, or that lie where none is thrown, show nothing."""
+        if thrown and view.zone not in self._unthrown:
+            return view
+        return replace(view, items=tuple(item.partition(SHOWING)[0] for item in view.items))
 
-    def _briefs(self, view: ZoneView) -> list[Text]:
-        """A line for each thing, with what is known of it at a glance; none where nothing here has a brief.
+    def _lying_on(self, keyed: Mapping[str, Sequence[ZoneView]]) -> dict[str, str]:
+        """What lies on a component, by the component's name: it is told beside that name."""
+        found: dict[str, list[str]] = {}
+        names = set(self._program.words.prints)
+        for name, views in keyed.items():
+            for view in views:
+                if view.key in names and (view.count != 0 or view.unlimited):
+                    found.setdefault(view.key or "", []).append(f"{self._declared(name)}: {self._contents(view, {})}")
+        return {key: "; ".join(told) for key, told in found.items()}
+
+    def _declared(self, name: str) -> str:
+        node = self._program.rules.zones.get(name)
+        return (node.title if node is not None else None) or plain(name)
+
+    def _way(self, ways: Ways, details: Details, choosable: Collection[int]) -> Board:
+        table = draw(self._program, ways, details, choosable, "<")
+        content = repr([(view.spaces, [details.get(x) for on in view.spaces for x in on]) for view, _ in ways.zones])
+        return Board(ways.zones[0][0].zone, "", (table,), content)
+
+    def _zone(
+        self, area: Area, view: ZoneView, instance: "ZoneInstance", choosable: Collection[int], width: int, details: Details
+    ) -> None:  # fmt: skip
+        title, key = self._title(view), f"{view.zone} {view.key}"
+        if view.form in SPATIAL:
+            drawing = self._boards.draw(view, instance, choosable, width - 4, details)
+            rows = (*drawing.rows, *([drawing.legend] if drawing.legend is not None else []))
+            area.boards.append(Board(key, title, rows, "\n".join(row.plain for row in rows)))
+            return
+        if view.count == 0 and not view.unlimited:
+            area.empty.append(title)
+            return
+        drawn = side_by_side(view.items, self._drawings, width - len(title) - 8)
+        if drawn:
+            area.rows.append(Row(key, title, Text("\n").join(drawn), brief=self._contents(view, {})))
+            return
+        items = self._items(view, details)
+        if items:
+            if view.owner is None and len(items) > 1:
+                content = "|".join(f"{item.name}={item.told}" for item in items)
+                area.boards.append(Board(key, title, (Padding(listing_of(items), (0, 0, 0, 2)),), content))
+            else:
+                area.rows.append(Row(key, title, items=items, brief=self._contents(view, {})))
+            return
+        known = any(item != HIDDEN for item in view.items)
+        if view.form == "pile" and view.count is not None and not known:
+            area.heaps.append((key, view.count, title))
+        area.rows.append(Row(key, title, Text(self._contents(view, details)), brief=self._contents(view, {})))
+
+    def _items(self, view: ZoneView, details: Details) -> tuple[Item, ...]:
+        """A line for each thing, with what is known of it at a glance; none where nothing is told of anything here.
 
         The bottom of a pile is of no interest, and of many different things the names must do.
         """
         items = [without_owner(item, view.owner) for item in view.items]
+        told = {item: self._told(item, details) for item in dict.fromkeys(items)}
         if view.form == "pile":
-            top = self._program.words.briefs.get(items[0]) if items and view.count is not None else None
-            return [Text.assemble(self._contents(view), (f"  {top}", "dim"))] if top else []
-        briefs = self._program.words.briefs
+            top = told.get(items[0]) if items and view.count is not None else None
+            return (Item(self._contents(view, {}), top),) if top else ()
+        if items and all(SHOWING in item for item in items):
+            return ()
         amounts = Counter(items) if view.form != "row" else None
         shown = list(items) if amounts is None else in_number_order(list(amounts))
-        if not any(item in briefs for item in shown) or len(shown) > MOST_BRIEFS or view.count is None:
-            return []
-        names = [_times(item, 1 if amounts is None else amounts[item]) for item in shown]
-        width = max(map(len, names))
-        return [
-            Text.assemble(f"{name:<{width}}", (f"  {briefs[item]}", "dim")) if item in briefs else Text(name)
-            for name, item in zip(names, shown, strict=True)
-        ]
+        if not any(told.values()) or len(shown) > MOST_BRIEFS or view.count is None:
+            return ()
+        return tuple(Item(_times(item, 1 if amounts is None else amounts[item]), told[item]) for item in shown)
 
-    def _zones_of_keys(self, area: _Area, name: str, views: list[ZoneView]) -> None:
+    def _told(self, item: str, details: Details) -> str:
+        parts = [said(details[item])] if item in details else []
+        if item in self._notes:
+            self._noted.add(item)
+            parts.append(self._notes[item])
+        return "; ".join(parts)
+
+    def _zones_of_keys(self, area: Area, name: str, views: list[ZoneView]) -> None:
         """Zones that are declared for each of something else than players: one line for all."""
-        node = self._program.rules.zones.get(name)
-        title = (node.title if node is not None else None) or plain(name)
-        filled = [f"{view.key}: {self._contents(view)}" for view in views if view.count != 0 or view.unlimited]
+        title = self._declared(name)
+        filled = [f"{view.key}: {self._contents(view, {})}" for view in views if view.count != 0 or view.unlimited]
         if filled:
-            area.lines.append((title, Text("; ".join(filled))))
+            area.rows.append(Row(name, title, Text("; ".join(filled))))
         else:
             area.empty.append(title)
+
+    def _gather(self, area: Area, whole: bool) -> None:
+        """Put many face-down piles on one line."""
+        if whole or len(area.heaps) < HEAPS:
+            return
+        keys = {key for key, _, _ in area.heaps}
+        text = ", ".join(f"{title} {count}" for _, count, title in area.heaps)
+        area.rows = [row for row in area.rows if row.key not in keys]
+        area.rows.append(Row("face down", "face down", Text(text)))
 
     def _title(self, view: ZoneView) -> str:
         if view.zone.startswith(DICE):
             return self._nouns.of_zone(view.zone, view.count or 0)
         return without_owner(view.title, view.owner)
 
-    def _contents(self, view: ZoneView) -> str:
+    def _contents(self, view: ZoneView, details: Details) -> str:
         one, many = self._nouns.of_zone(view.zone, 1), self._nouns.of_zone(view.zone, 2)
         if view.unlimited:
             return f"{many} without limit"
@@ -168,8 +232,12 @@ class Screen:
         if view.count is None:
             known = f"{counted(in_number_order(items), one, many)} and perhaps more"
             return known if items else f"an unknown number of {many}"
-        if view.items and all(" showing " in item for item in view.items):
-            return "showing " + ", ".join(item.partition(" showing ")[2] for item in view.items)
+        if view.items and all(SHOWING in item for item in view.items):
+            faces = [
+                item.partition(SHOWING)[2] + (f" ({said(details[item])})" if item in details else "")
+                for item in view.items
+            ]
+            return "showing " + ", ".join(faces)
         if view.form == "pile":
             return self._pile(view.count, items, one, many)
         if set(items) == {HIDDEN}:
@@ -187,15 +255,16 @@ class Screen:
         return f"{top}" if count == 1 else f"{number}, on top {top}"
 
     # ------------------------------------------------------------------ variables
-    def _variables(self, area: _Area, views: list[VariableView]) -> None:
+    def _variables(self, area: Area, views: list[VariableView]) -> None:
         """A variable; one that is declared for each of something else than players is one line for all of these."""
+        key = VARIABLE + views[0].variable
         if len(views) == 1:
             title, value = without_owner(views[0].title, views[0].owner), views[0].value
             if value == "none":
                 area.empty.append(title)
             else:
                 shown = Text("hidden", "dim") if value == HIDDEN else Text(without_owner(value, views[0].owner), "bold")
-                area.lines.append((title, shown))
+                area.rows.append(Row(key, title, shown, minor=value in UNIMPORTANT))
             return
         node = self._program.rules.variables.get(views[0].variable)
         title = (node.title if node is not None else None) or plain(views[0].variable)
@@ -205,7 +274,17 @@ class Screen:
         told = [view for view in views if not (brief and view.value == usual)]
         parts = [f"{view.title.removeprefix(f'{title} of ')} {_value(view.value)}" for view in told]
         parts += [f"all others {_value(usual)}" if parts else f"all {_value(usual)}"] if brief else []
-        area.lines.append((title, Text(", ".join(parts))))
+        area.rows.append(Row(key, title, Text(", ".join(parts))))
+
+
+def _flowing(rows: list[Row]) -> list[Row]:
+    """Many short variables one after the other, in the place of the first."""
+    short = [row for row in rows if row.key.startswith(VARIABLE) and len(row.text.plain) < SHORT]
+    if len(short) < FLOWING:
+        return rows
+    together = Row("variables", NOW, in_one_line(short))
+    at = rows.index(short[0])
+    return [*(row for row in rows[:at] if row not in short), together, *(row for row in rows[at:] if row not in short)]
 
 
 def _times(name: str, number: int) -> str:
@@ -222,14 +301,3 @@ def _together(views: Iterable[VariableView]) -> dict[tuple[str, int | None], lis
     for view in views:
         found.setdefault((view.variable, view.owner), []).append(view)
     return found
-
-
-def _listing(area: _Area) -> RenderableType:
-    grid = Table.grid(padding=(0, 2))
-    grid.add_column(style="dim", no_wrap=True)
-    grid.add_column()
-    for title, text in area.lines:
-        grid.add_row(Text(title), text)
-    if area.empty:
-        grid.add_row(Text("empty"), Text(", ".join(area.empty), "dim"))
-    return grid

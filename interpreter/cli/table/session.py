@@ -1,21 +1,28 @@
 """A game at the terminal: whose turn it is, what is shown to whom, what was typed, and how it goes on."""
 
 import sys
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from dreambook.grammar import ast
 from dreambook.interpreter.cli.guard import FINDINGS, FINE, Stop, interrupted
 from dreambook.interpreter.cli.output import show_findings
+from dreambook.interpreter.cli.table.about import About
+from dreambook.interpreter.cli.table.asking import Asking
 from dreambook.interpreter.cli.table.boards import seat_style
 from dreambook.interpreter.cli.table.chronicle import Chronicle
+from dreambook.interpreter.cli.table.details import details_for
 from dreambook.interpreter.cli.table.menu import Menu
-from dreambook.interpreter.cli.table.orders import Orders
+from dreambook.interpreter.cli.table.orders import Orders, leaves
 from dreambook.interpreter.cli.table.outcome import failure, finding_of, place_in_rules, result_lines, shortened
+from dreambook.interpreter.cli.table.place import Stage, counters_of, has_turns, stages
 from dreambook.interpreter.cli.table.screen import Screen
-from dreambook.interpreter.cli.table.terminal import Terminal
+from dreambook.interpreter.cli.table.shown import Table
+from dreambook.interpreter.cli.table.terminal import Handed, Terminal
+from dreambook.interpreter.cli.table.unthrown import any_thrown
 from dreambook.interpreter.cli.wordings import wording_of
 from dreambook.interpreter.interrupts import undisturbed
 from dreambook.interpreter.play.errors import PlayError
@@ -31,6 +38,8 @@ INPUT_ENDS = "The input ends here, and so does the game."
 """What is said when nobody can answer any more."""
 NEWS = 15
 """How many lines of what happened are shown before a turn; `log` shows all."""
+SHORT_TABLE = 14
+"""A table of no more lines is shown as a whole whenever it has changed."""
 
 
 class Session:
@@ -49,6 +58,8 @@ class Session:
         self.game = game
         self.program = game.program
         self.screen = Screen(game.program)
+        self.asking = Asking(game.program)
+        self.about = About(game.program, self.asking)
         self.chronicle = Chronicle(game)
         self.people = [p for p in range(game.players) if p not in self.bots]
         self.names = tuple(self._name(p) for p in range(game.players))
@@ -57,9 +68,10 @@ class Session:
         self._begun = len(self.chronicle.entries)
         self._sitting: int | None = None
         self._taught: set[str] = set()
-        self._shown: object = None
+        self._shown: tuple[Any, tuple[Any, ...], Table] | None = None
         # With nothing to hide, or with one person only, nobody has to look away.
         self._secrets = len(self.people) > 1 and _has_secrets(game)
+        self._turns = game.players > 1 and has_turns(game.program)
 
     def _name(self, player: int) -> str:
         bot = self.bots.get(player)
@@ -107,8 +119,10 @@ class Session:
 
     def _person_decides(self, question: Question, orders: Orders) -> bool:
         """Ask until there is a choice or the position changes; False when the person leaves."""
-        if not self._sit_down(question.player):
-            self.terminal.say(INPUT_ENDS)
+        handed = self._sit_down(question.player)
+        if handed != "sits":
+            if handed == "ended":
+                self.terminal.say(INPUT_ENDS)
             return False
         self.show_news(question.player)
         self.show_table(question)
@@ -244,16 +258,18 @@ class Session:
         for line in more:
             self.terminal.say(line)
 
-    def _sit_down(self, player: int) -> bool:
+    def _sit_down(self, player: int) -> Handed:
         """Let the player who must choose be the one who sees the screen."""
         if self._secrets and player != self._sitting:
             if player == TABLE:
                 self.terminal.clear()
-            elif not self.terminal.hand_over(f"player {player + 1}"):
-                return False
+            else:
+                handed = self.terminal.hand_over(self.names[player], leaves)
+                if handed != "sits":
+                    return handed
             self._shown = None
         self._sitting = player
-        return True
+        return "sits"
 
     def show_news(self, player: int | None) -> None:
         """What has happened since this player last looked."""
@@ -271,38 +287,65 @@ class Session:
         for line in lines[max(0, left) :]:
             self.terminal.say(line)
 
-    def show_table(self, question: Question, again: bool = False) -> None:
-        """The table as the player who must choose sees it; nothing where it stands there already."""
-        player = question.player
-        spaces = self.program.sites[self.game.machine.pending.site].type.base == "space"  # type: ignore[union-attr]
+    def show_table(self, question: Question, again: bool = False, whole: bool = False) -> None:
+        """The table as the player who must choose sees it: the short one when somebody else decides or a new turn begins,
+        between these only what has changed; nothing where all stands there already."""
+        player = question.player if question.player >= 0 else None
+        machine = self.game.machine
+        spaces = self.program.sites[machine.pending.site].type.base == "space"  # type: ignore[union-attr]
         choosable = [o.value for o in question.options if isinstance(o.value, int)] if spaces else []
-        view = self.game.view(player if player >= 0 else None)
-        titles = [title for _, title in place_in_rules(self.program, question.site)]
-        heading = " - ".join([self.rulebook.title, *titles])
-        deciding = player if player >= 0 else None
-        shown = (player, view.zones, view.variables, tuple(choosable))
-        if shown == self._shown and not again:
+        now = stages(machine)
+        heading = self.heading(now)
+        table = self.screen.table(
+            self.game.view(player), self.terminal.width, details_for(machine, player), choosable, self.names,
+            any_thrown(self.game), whole, () if whole else counters_of(machine),
+        )  # fmt: skip
+        turn = (question.player, machine.s[self.program.slot_active], [s for s in now if s.kind in ("round", "turns")])
+        before = self._shown
+        self._shown = (turn, tuple(choosable), table)
+        if again or whole or before is None:
+            pass
+        elif before[2].contents == table.contents and before[:2] == self._shown[:2]:
             return
-        self._shown = shown
+        elif before[0] == turn and table.height(self.terminal.width) > SHORT_TABLE:
+            self.terminal.say()
+            self.terminal.render(lambda console: table.write_changes(console, heading, player, before[2]))
+            return
         self.terminal.say()
-        self.terminal.render(lambda console: self.screen.show(console, view, heading, choosable, deciding, self.names))
+        self.terminal.render(lambda console: table.write(console, heading, player, whole))
+
+    def heading(self, now: Sequence[Stage]) -> str:
+        """Where in the rules play is, and whose turn it is: `Morpheus - Month 1 of 3 - Turn 2 of 8 - Gifts (2 of 3)`. Where the
+        line is too long the game's name is left out, then what is carried out within the others."""
+        parts = [stage.text for stage in now]
+        active = self.game.machine.s[self.program.slot_active]
+        if self._turns and not any(stage.kind == "setup" for stage in now):
+            parts.append(f"turn of {self.program.words.player(active)}")
+        whole = " - ".join([self.rulebook.title, *parts])
+        if cell_len(whole) + 4 <= self.terminal.width:
+            return whole
+        return " - ".join(parts)
 
     def show_question(self, question: Question) -> Menu:
         """The question with its options."""
         self._teach(question)
         asked = Text()
-        if question.player == TABLE:
-            asked.append("the table", "bold")
-        else:
-            asked.append(self.names[question.player], seat_style(question.player))
-        asked.append(f": {question.text}")
-        if question.player == TABLE:
-            asked.append("  (say what happened at the table)", "dim")
-        elif question.secret:
+        if question.player != TABLE:
+            asked.append(f"{self.names[question.player]}: ", seat_style(question.player))
+        text, effect = self.asking.question(question)
+        asked.append(text)
+        if question.secret:
             asked.append("  (in secret)", "dim")
+        if effect:
+            asked.append(f"  {effect}", "dim")
         self.terminal.say(asked)
-        menu = Menu(question.options, question.player)
-        for row in menu.rows(self.terminal.width - 1):
+        told = self.asking.details(question, self.game.machine)
+        menu = Menu(question.options, question.player, told)
+        # Who has read what an option does needs no more than its beginning.
+        rules = question.options and self.program.sites[self.game.machine.pending.site].kind in ("menu", "may")  # type: ignore[union-attr]
+        read = {text for text in told.values() if text in self._taught} if rules else set()
+        self._taught.update(told.values())
+        for row in menu.rows(self.terminal.width - 1, read):
             self.terminal.say(row)
         return menu
 

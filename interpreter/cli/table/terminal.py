@@ -6,15 +6,17 @@ output reads like a session.
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from typing import Any
+from contextlib import contextmanager, suppress
+from typing import Any, Literal
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.text import Text
 
 from dreambook.interpreter.cli.output import wants_colour, width_of
 
 PROMPT = "> "
+Handed = Literal["sits", "left", "ended"]
+"""What came of passing the device on: the next player sits there, somebody has left, or the input is at its end."""
 _CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
 
@@ -25,7 +27,6 @@ class Terminal:
         self.interactive = sys.stdin.isatty() and sys.stdout.isatty()
         self.width = min(width_of(sys.stdout), 120)
         self._colour = wants_colour(sys.stdout)
-        self._kept: list[str] = []
         self._lines = _readline() if self.interactive else None
 
     def render(self, draw: Callable[[Console], None]) -> None:
@@ -45,15 +46,13 @@ class Terminal:
         lines = capture.get().split("\n")
         sys.stdout.write("\n".join(line.rstrip(" ") for line in lines))
 
-    def say(self, text: str | Text = "", style: str = "") -> None:
+    def say(self, text: str | RenderableType = "", style: str = "") -> None:
         """Write a paragraph."""
         shown = Text(text, style) if isinstance(text, str) else text
         self.render(lambda console: console.print(shown, soft_wrap=False))
 
     def ask(self, prompt: str = PROMPT) -> str | None:
         """Read a line; None at the end of the input."""
-        if self._kept:
-            return self._kept.pop()
         if self.interactive:
             sys.stdout.flush()
             try:
@@ -96,20 +95,38 @@ class Terminal:
 
         self._lines.set_completer(completion)
 
-    def hand_over(self, who: str) -> bool:
-        """Hide the table until the next player sits at the device. False at the end of the input.
+    def hand_over(self, who: str, leaves: Callable[[str], bool]) -> Handed:
+        """Hide the table until the next player sits at the device.
 
-        Without a terminal nobody has to press a key: a line that says something is kept for the next question.
+        Nothing that is typed here answers a question that nobody has seen yet: only Enter shows the table, and what was
+        typed ahead is forgotten. `leaves` says whether a line means that the game is left.
         """
         self.clear()
         self.say(f"Pass the device to {who}.", "bold")
-        line = self.ask(f"{who}, press Enter when only you can see this: ")
-        if line is None:
-            return False
-        if line.strip() and not self.interactive:
-            self._kept.append(line)
+        prompt = f"{who}, press Enter when only you can see this: "
+        while True:
+            line = self.ask(prompt)
+            if line is None:
+                return "ended"
+            if leaves(line):
+                return "left"
+            if not line.strip():
+                break
+            self.say("Only Enter counts here, or `quit`: what you choose is asked afterwards.")
+        if self.interactive:
+            _forget_what_is_typed_ahead()
         self.clear()
-        return True
+        return "sits"
+
+
+def _forget_what_is_typed_ahead() -> None:
+    """Drop the keys that were pressed and that nobody has read yet, where the system can."""
+    try:
+        import termios
+    except ImportError:
+        return
+    with suppress(termios.error, ValueError):
+        termios.tcflush(sys.stdin.fileno(), termios.TCIFLUSH)
 
 
 def _readline() -> Any:

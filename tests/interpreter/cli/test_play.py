@@ -27,9 +27,9 @@ def test_a_whole_game_of_tic_tac_toe() -> None:
 
 
 def test_lines_have_no_blanks_at_their_ends_and_no_colours() -> None:
-    done = play("oneironauts", "1\n1\n1\n1\n1\n")
+    done = play("oneironauts", "1\n\n1\n\n1\n\n1\n")
     assert "\x1b" not in done.out
-    assert [line for line in done.out.split("\n") if line != line.rstrip() and not line.startswith(">")] == []
+    assert [line for line in done.out.split("\n") if line != line.rstrip() and not line.startswith(">") and "press Enter" not in line] == []
 
 
 class TestLeaving:
@@ -230,11 +230,19 @@ class TestHotSeat:
         done = play("classics/goofspiel", "\nrank 5\n\nundo\n\nrank 3\n\n")
         assert [who for who, _ in turns_of(done.out)] == ["player 1", "player 2", "player 1", "player 2"]
 
-    def test_a_line_for_the_next_player_is_kept(self) -> None:
-        with_blanks = play("classics/kuhn_poker", "\ncheck\n\nbet\n\ncall\n").out
-        without = play("classics/kuhn_poker", "check\nbet\ncall\n").out
-        assert "wins." in with_blanks
-        assert with_blanks.splitlines()[-4:] == without.splitlines()[-4:]
+    def test_what_is_typed_before_the_question_is_seen_answers_nothing(self) -> None:
+        done = play("classics/kuhn_poker", "\ncheck\nbet\nundo\nsave x.json\n\nlog\nquit\n")
+        assert done.out.count("Only Enter counts here, or `quit`: what you choose is asked afterwards.\n") == 3
+        log = done.out.split("> log\n")[1]
+        assert "player 1 chooses check\n" in log
+        assert "player 2" not in log
+        assert not Path("x.json").exists()
+
+    @pytest.mark.parametrize("typed", ["quit", "q", "/exit"])
+    def test_one_can_leave_where_the_device_is_passed_on(self, typed: str) -> None:
+        done = play("classics/kuhn_poker", f"\ncheck\n{typed}\n")
+        assert done.code == 0
+        assert done.out.endswith(f"press Enter when only you can see this: {typed}\n")
 
     def test_the_last_table_is_for_all(self) -> None:
         done = play("classics/kuhn_poker", "\nbet\n\nfold\n")
@@ -278,15 +286,15 @@ class TestBots:
     def test_bots_alone_answer_for_the_table(self) -> None:
         done = play("oneironauts", "", "--bots", "random,random")
         assert done.code == 0
-        assert re.search(r"the table chooses player [12]\n", done.out)
+        assert re.search(r"at the table: woke last is player [12]\n", done.out)
         assert "The team loses.\n" in done.out or "The team wins.\n" in done.out
         # Who watches reads of no card before it is shown.
-        assert "a dream card from hand of player 1 to pool\n" in done.out
+        assert "a dream card goes from hand of player 1 to pool\n" in done.out
 
     def test_the_table_is_asked_of_people(self) -> None:
         done = play("oneironauts", "player 2\n\nquit\n", "--bots", "random")
-        assert "the table: Choose woke last  (say what happened at the table)\n" in done.out
-        assert "the table chooses player 2\n" in done.out
+        assert "\nSettle at the table: a player (“woke last”).\n" in done.out
+        assert "at the table: woke last is player 2\n" in done.out
 
     @pytest.mark.parametrize(
         "bots", ["rnd", "1=rnd", "3=random", "1=random,greedy", "random,random,random", "1=random,1=random", "x=random"]
@@ -348,8 +356,22 @@ def test_about_tells_what_is_printed(tmp_path: Path) -> None:
     assert "Mill yard: cost nothing, rooms 0, old no, effect -\n" in done.out
     assert "Say on what, as in `about Mill`.\n" in done.out
     assert "Nothing in this game is called `xyz`.\n" in done.out
-    assert "  about TEXT what is printed on a component that has a name of its own\n" in done.out
+    assert "  about TEXT what something is: a component, a place, a number, a part of play, a word\n" in done.out
 
 
-def test_about_is_no_order_where_nothing_has_a_name() -> None:
-    assert "about TEXT" not in play("classics/pig", "help\nquit\n").out
+@pytest.mark.parametrize(
+    ("wanted", "told"),
+    [
+        ("ore", "Ore: a token, 4 in the box: iron Ore x 2, tin Ore x 2\n"),
+        ("Houses", "house: a card, 2 in the box: Mill, Mill yard\n"),
+        ("heap", "heap: a pool of Ores\n  now: 2 iron, 2 tin Ores\n"),
+        ("n", "n: a number or fact that the game keeps\n  now: 0\n"),
+        ("earn", "Earn: a procedure\n  Raise the n by the amount.\n"),
+        ("street", "street: a row of houses\n"),
+        ("hoose", "Nothing in this game is called `hoose`: did you mean `House`?\n"),
+    ],
+)
+def test_about_knows_all_that_has_a_name(tmp_path: Path, wanted: str, told: str) -> None:
+    path = tmp_path / "town.dream"
+    path.write_text(TOWN)
+    assert f"> about {wanted}\n{told}" in play(str(path), f"about {wanted}\nquit\n").out

@@ -74,7 +74,7 @@ def test_what_goes_the_same_way_is_one_line() -> None:
     chronicle = Chronicle(game)
     for label in ("bet", "call"):
         game.apply(next(o for o in game.options if o.label == label))
-    assert any(re.fullmatch(r"4 chips from pot to purse of player [12]", line) for line in chronicle.lines(0))
+    assert any(re.fullmatch(r"4 chips go from pot to purse of player [12]", line) for line in chronicle.lines(0))
     assert "everyone sees" in "\n".join(chronicle.lines(0))
 
 
@@ -174,7 +174,7 @@ def test_what_moves_behind_a_screen_has_no_number_and_no_line() -> None:
         assert first == [
             "player 1 chooses 3",
             "player 2 has chosen",
-            "3 ducats from purse of player 1 to fist of player 1",
+            "3 ducats go from purse of player 1 to fist of player 1",
         ]
         assert public == ["player 1 has chosen", "player 2 has chosen"]
         told = [] if bid == "0" else [f"{bid} ducats from purse of player 2 to fist of player 2"]
@@ -183,8 +183,8 @@ def test_what_moves_behind_a_screen_has_no_number_and_no_line() -> None:
 
 def test_what_comes_into_the_open_is_counted() -> None:
     first, _, public = lines_after("35", "as player 2\n            move all Ducat from fist to bank")
-    assert "5 ducats from fist of player 2 to bank" in first
-    assert "5 ducats from fist of player 2 to bank" in public
+    assert "5 ducats go from fist of player 2 to bank" in first
+    assert "5 ducats go from fist of player 2 to bank" in public
 
 
 def test_what_is_chosen_behind_a_screen_is_not_counted() -> None:

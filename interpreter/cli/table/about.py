@@ -1,0 +1,213 @@
+"""What `about` tells: everything of a rulebook that has a printed name, in few lines.
+
+A thing is found by its own name, by the singular or plural of its kind, by a title or by the name that the rules use, in any
+case of letters; a beginning or some of its words are enough.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from dreambook.grammar import ast
+from dreambook.grammar.diagnostics import did_you_mean
+from dreambook.interpreter.cli.table.asking import Asking
+from dreambook.interpreter.cli.table.details import details_for, said
+from dreambook.interpreter.cli.table.naming import Nouns, counted
+from dreambook.interpreter.cli.wordings import directly_below, filled, wording_of
+from dreambook.interpreter.play.pending import HIDDEN
+from dreambook.interpreter.play.words import plain
+
+if TYPE_CHECKING:
+    from dreambook.interpreter.compile.program import Program
+    from dreambook.interpreter.play.game import Game
+
+MOST = 14
+"""Of more different components only so many are named."""
+MOST_FOUND = 6
+"""Of more things that a beginning can mean only the names are told."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One thing that can be asked for: how it is headed, the names by which it is found, what it is, the node that says more."""
+
+    title: str
+    names: tuple[str, ...]
+    what: str
+    node: ast.Node | None = None
+    printed: str = ""
+    zone: str = ""
+    variable: str = ""
+
+
+class About:
+    """Tells of the things of one compiled rulebook."""
+
+    def __init__(self, program: "Program", asking: Asking) -> None:
+        self._program = program
+        self._rules = program.rules
+        self._asking = asking
+        self._nouns = Nouns(program)
+
+    def tell(self, wanted: str, game: "Game", player: int | None) -> list[str]:
+        """The lines about what is called so; the nearest names where nothing is."""
+        found = self._found(" ".join(wanted.casefold().split()))
+        if len(found) > MOST_FOUND:
+            titles = list(dict.fromkeys(entry.title for entry in found))
+            if len(titles) > 1:
+                return [f"`{wanted}` can mean several things: {_some(titles)}"]
+        return [line for entry in found for line in self._lines(entry, game, player)] or [
+            f"Nothing in this game is called `{wanted}`" + self._near(wanted)
+        ]
+
+    @property
+    def sample(self) -> str:
+        """Something to ask for."""
+        return min(self._program.words.prints, default="") or next((e.title for e in self._entries), "")
+
+    def _near(self, wanted: str) -> str:
+        near = did_you_mean(wanted, [name for entry in self._entries for name in entry.names])
+        return f": {near}" if near else "."
+
+    def _found(self, wanted: str) -> list[Entry]:
+        if not wanted:
+            return []
+        for fits in (
+            lambda name: name == wanted,
+            lambda name: name.startswith(wanted),
+            lambda name: set(wanted.split()) <= set(name.replace("(", " ").replace(")", " ").split()),
+        ):
+            found = [e for e in self._entries if any(fits(name.casefold()) for name in e.names)]
+            if found:
+                return found
+        return []
+
+    # ------------------------------------------------------------------ what there is
+    @cached_property
+    def _entries(self) -> list[Entry]:
+        return [*self._components(), *self._places(), *self._stretches(), *self._words()]
+
+    def _components(self) -> Iterator[Entry]:
+        rules, box = self._rules, self._program.box
+        for name, printed in self._program.words.prints.items():
+            species = next(s for s in box.species if s.title == name)
+            yield Entry(name, (name,), f"a {self._nouns.of_kind(species.kind, 1)}", printed=printed)
+        for kind, node in rules.kinds.items():
+            one, many = self._nouns.of_kind(kind, 1), self._nouns.of_kind(kind, 2)
+            below = rules.kind_and_below(kind)
+            names: dict[str, int] = {}
+            for species in box.species:
+                if species.kind in below and species.count:
+                    label = self._program.words.component(species.first)
+                    names[label] = names.get(label, 0) + species.count
+            number = f"{sum(names.values())} in the box" if not node.unlimited else "as many as are needed"
+            told = f"{_a(node.form)}, {number}" if one != node.form else number
+            listed = [f"{label} x {n}" if n > 1 else label for label, n in names.items()]
+            printed = _some(listed) if len(listed) > 1 else ""
+            yield Entry(one, (one, many, kind, plain(kind)), told, node, printed)
+
+    def _places(self) -> Iterator[Entry]:
+        for name, node in self._rules.zones.items():
+            title = node.title or plain(name)
+            holds = " or ".join(self._nouns.of_kind(k, 2) for k in node.kinds if k in self._rules.kinds)
+            form = f"a {node.form}" + (f" of {holds}" if holds else "")
+            yield Entry(title, (title, name, plain(name)), form, node, zone=name)
+        for name, variable in self._rules.variables.items():
+            title = variable.title or plain(name)
+            yield Entry(
+                title, (title, name, plain(name)), "a number or fact that the game keeps", variable, variable=name
+            )
+
+    def _stretches(self) -> Iterator[Entry]:
+        rules = self._rules
+        for what, nodes in (
+            ("a part of play", rules.periods), ("an action", rules.actions), ("a procedure", rules.procedures),
+            ("a rule", rules.rules), ("a figure that the rules ask for", rules.values),
+        ):  # fmt: skip
+            for name, node in nodes.items():
+                title = node.head.title or plain(name)
+                yield Entry(title, (title, name, plain(name)), what, node)
+        for trigger in rules.triggers:
+            title = trigger.head.title or plain(trigger.head.name or "")
+            if title:
+                yield Entry(title, (title, plain(trigger.head.name or "")), "what happens by itself", trigger)
+        for option in (node for node in rules.nodes if isinstance(node, ast.Option)):
+            title = option.title or plain(option.name or "")
+            if title:
+                yield Entry(title, (title, plain(option.name or "")), "something to choose", option)
+        for what, sections in (("setup", rules.setups), ("scoring", rules.scorings)):
+            for section in sections:
+                title = section.head.title or what
+                yield Entry(title, (title, what), "a part of the rules", section)
+
+    def _words(self) -> Iterator[Entry]:
+        rules = self._rules
+        for line in rules.glossary:
+            term = plain(line.term)
+            yield Entry(term, (term,), filled(line.text, self._program.box.constants))
+        for options in rules.choices:
+            names = [name for name, lists in rules.options.items() if options in lists]
+            titles = [self._program.words.option(name) for name in names]
+            yield Entry(plain(options), (plain(options),), f"one of these: {_some(titles)}")
+            for name, title in zip(names, titles, strict=True):
+                yield Entry(title, (title, plain(name)), f"a {plain(options)}")
+        for name in rules.constants:
+            value = self._program.box.constants.value(name)
+            yield Entry(plain(name), (plain(name), name), str(value))
+
+    # ------------------------------------------------------------------ what is told
+    def _lines(self, entry: Entry, game: "Game", player: int | None) -> list[str]:
+        head = f"{entry.title}: "
+        if entry.node is None and entry.printed:
+            always = self._program.words.brief_parts.get(entry.title, ())
+            told = details_for(game.machine, player).get(entry.title, ())
+            now = said(tuple(part for part in told if part not in always))
+            return [f"{head}{entry.printed}", *([f"  now {now}"] if now else [])]
+        lines = [head + entry.what + (f": {entry.printed}" if entry.printed else "")]
+        if entry.node is not None:
+            texts = wording_of(entry.node, self._program.box.constants)
+            if not texts and isinstance(entry.node, ast.Action | ast.Procedure | ast.Period | ast.Option):
+                texts = [self._asking.means(entry.node)]
+            lines += [f"  {text}" for text in texts if text]
+        lines += [f"  {line}" for line in self._there(entry, game, player)]
+        for note in directly_below(entry.node) if entry.node is not None else ():
+            if isinstance(note, ast.Note) and note.kind in ("assume", "ruling"):
+                lines.append(
+                    f"  {'assumed' if note.kind == 'assume' else 'ruled'}: {filled(note.text, self._program.box.constants)}"
+                )
+        return lines
+
+    def _there(self, entry: Entry, game: "Game", player: int | None) -> Iterator[str]:
+        """What lies there now, or how much it is, as the player may know."""
+        if not entry.zone and not entry.variable:
+            return
+        view = game.view(player)
+        for zone in view.zones:
+            if zone.zone != entry.zone:
+                continue
+            items = [item for on in zone.spaces for item in on] or list(zone.items)
+            one, many = self._nouns.of_zone(zone.zone, 1), self._nouns.of_zone(zone.zone, 2)
+            if zone.unlimited:
+                text = f"{many} without limit"
+            elif zone.count == 0:
+                if zone.key is not None:
+                    continue
+                text = "empty"
+            elif zone.form == "pile" and items and items[0] == HIDDEN:
+                text = f"{zone.count} {one if zone.count == 1 else many}, face down"
+            else:
+                text = counted(items, one, many) if items else f"{zone.count} {many}"
+            yield f"{zone.title}: {text}" if zone.title != entry.title else f"now: {text}"
+        for variable in view.variables:
+            if variable.variable == entry.variable:
+                value = "hidden" if variable.value == HIDDEN else variable.value
+                yield f"{variable.title}: {value}" if variable.title != entry.title else f"now: {value}"
+
+
+def _some(names: Sequence[str]) -> str:
+    return ", ".join(names[:MOST]) + (f", and {len(names) - MOST} more" if len(names) > MOST else "")
+
+
+def _a(noun: str) -> str:
+    return f"{'an' if noun[:1] in 'aeiou' else 'a'} {noun}"

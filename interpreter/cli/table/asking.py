@@ -1,0 +1,109 @@
+"""Questions at the table, and what stands beside the options: costs, effects, what is told of components."""
+
+import importlib
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from dreambook.grammar import ast
+from dreambook.interpreter.cli.table.details import parts_of, said
+from dreambook.interpreter.cli.wordings import wording_of
+from dreambook.interpreter.play.moves import Numbers, Option, Places, Question, question_text
+from dreambook.interpreter.play.pending import DECLINE, TABLE
+
+if TYPE_CHECKING:
+    from dreambook.interpreter.compile.emit import Site
+    from dreambook.interpreter.compile.program import Program
+    from dreambook.interpreter.play.machine import Machine
+
+ENDINGS = {"order": "Choose which comes next.", "several": "Choose one after the other.", "payment": "Choose which."}
+"""What is added where what is asked is only a part of what the sentence says."""
+MOST_DETAILS = 15
+"""Of more options only the names are listed."""
+
+
+class Asking:
+    """Puts the decisions of one compiled rulebook before a person."""
+
+    def __init__(self, program: "Program") -> None:
+        self._program = program
+        self._sites = {site.path: site for site in program.sites}
+
+    @cached_property
+    def _generated(self) -> Any:
+        """The sentences of the generators, where they are there; what interprets a rulebook does not depend on them."""
+        try:
+            questions = importlib.import_module("dreambook.generators.questions")
+        except ImportError:
+            return None
+        return questions.Questions(self._program.rules)
+
+    def question(self, question: Question) -> tuple[str, str]:
+        """What is asked, as a sentence, and what follows from the answer, where that is told."""
+        site = self._sites[question.site]
+        asked = self._generated.asked(site.node) if self._generated is not None and site.kind != "menu" else None
+        if asked is None or not asked.question:
+            text = question_text(site)
+            if site.kind == "may" and not text.endswith(("?", "!", ".")):
+                text += "?"
+            return text, ""
+        own = site.titles[0] if site.kind == "may" and site.titles else ""
+        if own.endswith("?"):
+            return own, ""
+        ending = ENDINGS.get(site.kind)
+        return (f"{asked.question} {ending}" if ending else asked.question), asked.effect
+
+    def of_site(self, site: "Site") -> str:
+        """What is asked at a place of the rules, in words; empty where none are at hand."""
+        return self._generated.asked(site.node).question if self._generated is not None and site.kind != "menu" else ""
+
+    def details(self, question: Question, m: "Machine") -> dict[int, str]:
+        """What stands beside the options, by their index."""
+        options = question.options
+        if isinstance(options, Numbers | Places) or len(options) > MOST_DETAILS:
+            return {}
+        site = self._sites[question.site]
+        found = {option.index: self._detail(site, option, m, question.player) for option in options}
+        return {index: text for index, text in found.items() if text}
+
+    def _detail(self, site: "Site", option: Option, m: "Machine", player: int) -> str:
+        value = option.value
+        if value == DECLINE:
+            return ""
+        if site.kind == "menu":
+            return self.means(self._entry(site, value))
+        if site.kind == "may":
+            return self._answer(site)
+        if site.type.base == "component" and isinstance(value, int) and player != TABLE:
+            return said(parts_of(m, value))
+        return ""
+
+    def _entry(self, site: "Site", value: Any) -> ast.Node | None:
+        """The action or option of a menu."""
+        rules, name = self._program.rules, site.names[value]
+        if name in rules.actions:
+            return rules.actions[name]
+        options = [n for n in site.node.walk() if isinstance(n, ast.Option)]
+        return next((n for n in options if (n.name or "") == name and (n.title or "") == site.titles[value]), None)
+
+    def _answer(self, site: "Site") -> str:
+        """What is done by who says yes."""
+        node = site.node
+        block = node.block if isinstance(node, ast.May) else None
+        first = (
+            next((s for s in block.statements if not isinstance(s, ast.Wording | ast.Note)), None) if block else None
+        )
+        if isinstance(first, ast.Do) and isinstance(first.what, ast.Name):
+            rules = self._program.rules
+            return self.means(rules.actions.get(first.what.name) or rules.procedures.get(first.what.name))
+        return self._generated.asked(node).effect if self._generated is not None else ""
+
+    def means(self, node: ast.Node | None) -> str:
+        """Costs first, then the rulebook's own words; where it has none, sentences made from what is done."""
+        if node is None:
+            return ""
+        texts = wording_of(node, self._program.box.constants)
+        if self._generated is None:
+            return " ".join(texts)
+        if not texts:
+            return str(self._generated.means(node))
+        return " ".join([*filter(None, [self._generated.costs(node)]), *texts])

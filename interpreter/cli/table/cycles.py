@@ -1,0 +1,110 @@
+"""Rings and tracks as tables: a line for each space, and beside each other all that lies along the same spaces.
+
+Two zones are the same way round when both are rings, or both tracks, with the same number of spaces of the same names: a
+moon of eight phases within a ring of eight places. What is told beside the components (`shown with`) stands in columns.
+"""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rich.table import Table
+from rich.text import Text
+
+from dreambook.interpreter.cli.table.details import Details
+from dreambook.interpreter.play.views import ZoneView
+
+if TYPE_CHECKING:
+    from dreambook.interpreter.compile.program import Program
+    from dreambook.interpreter.model.box import ZoneInstance
+
+MOST_SPACES = 16
+"""A longer way is drawn as a strip: a line for each of its spaces would fill the screen."""
+
+
+@dataclass(frozen=True)
+class Ways:
+    """Zones that lie along the same spaces, each with the view of it."""
+
+    zones: tuple[tuple[ZoneView, "ZoneInstance"], ...]
+
+    @property
+    def title(self) -> str:
+        """The titles of all, the first as the heading."""
+        return self.zones[0][0].title
+
+
+def ways_of(program: "Program", zones: Sequence[tuple[ZoneView, "ZoneInstance"]], details: Details) -> list[Ways]:
+    """The rings and tracks that are drawn as tables: several along the same spaces, or one on which much is told."""
+    together: dict[tuple[str, int, tuple[str, ...]], list[tuple[ZoneView, ZoneInstance]]] = {}
+    for view, zone in zones:
+        if zone.form in ("ring", "track") and zone.owner is None and zone.spaces <= MOST_SPACES:
+            names = tuple(space_name(program, zone, i) for i in range(zone.spaces))
+            together.setdefault((zone.form, zone.spaces, names), []).append((view, zone))
+    return [
+        Ways(tuple(group))
+        for group in together.values()
+        if len(group) > 1 or any(label in details for view, _ in group for on in view.spaces for label in on)
+    ]
+
+
+def space_name(program: "Program", zone: "ZoneInstance", index: int) -> str:
+    """`3`, or the name of the space."""
+    return program.words.space(zone.first_space + index).removeprefix("space ")
+
+
+def draw(program: "Program", ways: Ways, details: Details, choosable: Collection[int], pointer: str) -> Table:
+    """The table. Spaces that can be chosen are marked, and so is each space on which more stands than on the others."""
+    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim", show_edge=False)
+    table.add_column("", style="dim", justify="right", no_wrap=True)
+    columns: list[tuple[ZoneView, list[str]]] = []
+    for view, _ in ways.zones:
+        titles = _titles(view, details)
+        columns.append((view, titles))
+        table.add_column(view.title, header_style="bold")
+        for title in titles:
+            table.add_column(title, justify="right" if _numbers(view, title, details) else "left")
+    first = ways.zones[0][1]
+    for i in range(first.spaces):
+        cells: list[Text] = [Text(space_name(program, first, i))]
+        stands = False
+        for (view, zone), (_, titles) in zip(ways.zones, columns, strict=True):
+            ground, others = _apart(view.spaces[i], details)
+            stands = stands or bool(others and any(_apart(on, details)[0] for on in view.spaces))
+            cell = Text(", ".join(ground))
+            for label in others:
+                cell.append("\n" if cell else "")
+                cell.append(f"{pointer} {label}" if ground else label, "bold reverse" if ground else "bold")
+            if not cell:
+                cell = Text("+" if zone.first_space + i in choosable else ".", "dim")
+            elif zone.first_space + i in choosable:
+                cell.append(" +", "bold green")
+            cells.append(cell)
+            told = dict(pair for label in view.spaces[i] for pair in _parts(label, details))
+            cells.extend(Text(told.get(title, "")) for title in titles)
+        table.add_row(*cells, style="bold" if stands else None)
+    return table
+
+
+def _apart(on: Sequence[str], details: Details) -> tuple[list[str], list[str]]:
+    """What belongs to the space itself, and what stands on it: of the first something is told."""
+    top_first = list(reversed(on))
+    return [label for label in top_first if label in details], [label for label in top_first if label not in details]
+
+
+def _parts(label: str, details: Details) -> list[tuple[str, str]]:
+    return [(title, text) for title, text, _ in details.get(label, ())]
+
+
+def _titles(view: ZoneView, details: Details) -> list[str]:
+    """What is told of the things that lie there, in the order of `shown with`."""
+    found: dict[str, None] = {}
+    for on in view.spaces:
+        for label in on:
+            found.update((title, None) for title, _ in _parts(label, details))
+    return list(found)
+
+
+def _numbers(view: ZoneView, title: str, details: Details) -> bool:
+    texts = [text for on in view.spaces for label in on for t, text in _parts(label, details) if t == title]
+    return all(text.lstrip("-").isdecimal() for text in texts)

@@ -1,0 +1,109 @@
+"""What a table is made of: rows with a title, boards, and what belongs to each player.
+
+Each part has a text by which it is compared with what was shown before, so that between two decisions only what has
+changed needs to be shown.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+BETWEEN = "; "
+NOW = "now"
+"""The title of a row of variables."""
+
+
+@dataclass(frozen=True)
+class Item:
+    """A thing in a list: its name, and what is told beside it."""
+
+    name: str
+    told: str = ""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A title with what belongs to it: a text, or a list of things of which more is told. `minor`: nothing of interest, as a
+    variable that is `no` or an empty zone; `brief`: the same in few words, where there is little room."""
+
+    key: str
+    title: str
+    text: Text = field(default_factory=Text)
+    items: tuple[Item, ...] = ()
+    brief: str = ""
+    minor: bool = False
+
+    @property
+    def short(self) -> str:
+        """In one line: the names of the things, without what is told of them."""
+        return self.brief or self.text.plain
+
+    @property
+    def content(self) -> str:
+        """By this it is compared."""
+        return self.text.plain + "|".join(f"{item.name}={item.told}" for item in self.items)
+
+    def body(self) -> RenderableType:
+        """What stands behind the title."""
+        return listing_of(self.items) if self.items else self.text
+
+
+@dataclass(frozen=True)
+class Board:
+    """Something drawn, below its title."""
+
+    key: str
+    title: str
+    drawn: tuple[RenderableType, ...]
+    content: str
+
+
+@dataclass
+class Area:
+    """What belongs together: to a player, or to nobody. `empty` are the titles of zones in which nothing lies, `heaps` the
+    face-down piles of which nothing but the number is known."""
+
+    rows: list[Row] = field(default_factory=list)
+    boards: list[Board] = field(default_factory=list)
+    empty: list[str] = field(default_factory=list)
+    heaps: list[tuple[str, int, str]] = field(default_factory=list)
+
+    def __bool__(self) -> bool:
+        return bool(self.rows or self.boards or self.empty or self.heaps)
+
+
+def listing_of(items: Sequence[Item]) -> Table:
+    """A line for each thing, what is told of it beside its name; what does not fit goes on below, indented."""
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(no_wrap=True)
+    grid.add_column(style="dim")
+    for item in items:
+        grid.add_row(Text(item.name), Text(item.told))
+    return grid
+
+
+def rows_of(rows: Sequence[Row], empty: Sequence[str] = ()) -> Table:
+    """Rows as a table of two columns: titles, and what belongs to them."""
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(style="dim", no_wrap=True)
+    grid.add_column()
+    for row in rows:
+        grid.add_row(Text(row.title), row.body())
+    if empty:
+        grid.add_row(Text("empty"), Text(", ".join(empty), "dim"))
+    return grid
+
+
+def in_one_line(rows: Sequence[Row]) -> Text:
+    """Rows one after the other: `pool 2 gems; hand 3 hidden cards`."""
+    line = Text()
+    for row in rows:
+        if line:
+            line.append(BETWEEN, "dim")
+        if row.title != NOW:
+            line.append(f"{row.title} ", "dim")
+        line.append(row.short)
+    return line

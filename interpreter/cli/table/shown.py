@@ -1,0 +1,126 @@
+"""A table that is ready to be written: all of it, the short one, or only what differs from the one before."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rich import box
+from rich.cells import cell_len
+from rich.columns import Columns
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
+from rich.panel import Panel
+from rich.text import Text
+
+from dreambook.interpreter.cli.table.boards import seat_style
+from dreambook.interpreter.cli.table.parts import Area, Board, Row, in_one_line, rows_of
+from dreambook.interpreter.play.views import View
+
+if TYPE_CHECKING:
+    from dreambook.interpreter.compile.program import Program
+
+
+class Table:
+    """What is on the table for one who looks."""
+
+    def __init__(self, program: "Program", view: View, areas: Mapping[int | None, Area], names: Sequence[str]) -> None:
+        self._program = program
+        self._view = view
+        self._areas = areas
+        self._names = names
+        self.contents: dict[tuple[int | None, str], str] = {}
+        for owner, area in areas.items():
+            self.contents.update({(owner, board.key): board.content for board in area.boards})
+            self.contents.update({(owner, row.key): row.content for row in area.rows})
+        """By whose they are and their key what each part shows: tables with equal contents look the same."""
+
+    def write(self, console: Console, heading: str, deciding: int | None, whole: bool) -> None:
+        """Write the table below a heading. `deciding` is who chooses now."""
+        write_heading(console, heading)
+        common = self._areas[None]
+        parts: list[RenderableType] = []
+        parts.extend(Padding(_drawn(board), (0, 0, 1 if whole else 0, 1)) for board in common.boards)
+        if common.rows or (whole and common.empty):
+            parts.append(Padding(rows_of(common.rows, common.empty if whole else ()), (0, 0, 0, 1)))
+        own = [p for p in range(self._program.players) if whole or p == self._view.player or self._areas[p].boards]
+        panels = [self._panel(p, deciding, whole) for p in own if self._areas[p]]
+        if panels:
+            parts.append(Columns(panels, padding=(0, 1), equal=True))
+        others = [p for p in range(self._program.players) if p not in own and self._areas[p]]
+        if others:
+            lines = [
+                Row(str(p), self._name(p, deciding), in_one_line(self._told(p)) or Text("nothing", "dim"))
+                for p in others
+            ]
+            parts.append(Padding(rows_of(lines), (0, 0, 0, 1)))
+        for part in parts:
+            console.print(part)
+
+    def write_changes(self, console: Console, heading: str, deciding: int | None, before: "Table") -> None:
+        """Write what differs from another table."""
+        write_heading(console, heading)
+        changed = {key for key, content in self.contents.items() if before.contents.get(key) != content}
+        gone = {key for key in before.contents if key not in self.contents}
+        common = self._areas[None]
+        for board in common.boards:
+            if (None, board.key) in changed:
+                console.print(Padding(_drawn(board), (0, 0, 0, 1)))
+        rows = [row for row in common.rows if (None, row.key) in changed]
+        for player in range(self._program.players):
+            area = self._areas[player]
+            if not any(owner == player for owner, _ in (*changed, *gone)):
+                continue
+            for board in area.boards:
+                if (player, board.key) in changed:
+                    whose = replace(board, title=f"{board.title} of {self._names[player]}")
+                    console.print(Padding(_drawn(whose), (0, 0, 0, 1)))
+            told = in_one_line(self._told(player)) or Text("nothing", "dim")
+            rows.append(Row(str(player), self._name(player, deciding), told))
+        if rows:
+            console.print(Padding(rows_of(rows), (0, 0, 0, 1)))
+
+    def height(self, width: int) -> int:
+        """How many lines the short table takes."""
+        console = Console(width=width, color_system=None, force_terminal=False, markup=False, emoji=False)
+        with console.capture() as capture:
+            self.write(console, "", None, whole=False)
+        return capture.get().count("\n")
+
+    def _told(self, player: int) -> list[Row]:
+        """What is said of another player in one line: what they have, and numbers."""
+        return [row for row in self._areas[player].rows if not row.minor]
+
+    def _name(self, player: int, deciding: int | None) -> str:
+        name = self._names[player] if self._names else f"player {player + 1}"
+        if player == self._view.player:
+            name += ", you"
+        if player not in self._view.players:
+            name += ", out"
+        return f"> {name}" if player == deciding and player in self._view.players else name
+
+    def _panel(self, player: int, deciding: int | None, whole: bool) -> Panel:
+        area = self._areas[player]
+        rows = rows_of([row for row in area.rows if whole or not row.minor], area.empty)
+        drawn = [part for board in area.boards for part in (Text(board.title, "bold"), *board.drawn)]
+        style = seat_style(player)
+        return Panel(
+            Group(*drawn, rows) if drawn else rows,
+            title=Text(self._name(player, deciding), style),
+            title_align="left",
+            border_style=style if player == deciding else "dim",
+            box=box.ROUNDED,
+            expand=False,
+        )
+
+
+def _drawn(board: Board) -> RenderableType:
+    return Group(*([Text(board.title, "bold")] if board.title else []), *board.drawn)
+
+
+def write_heading(console: Console, heading: str) -> None:
+    """A line across the screen that says where play is."""
+    line = "-" if console.options.ascii_only else "\u2500"
+    if cell_len(heading) + 4 > console.width:
+        console.print(Text(heading, "bold"))
+        heading = ""
+    console.rule(Text(heading, "bold"), style="dim", align="left", characters=line)
