@@ -29,7 +29,11 @@ def test_a_whole_game_of_tic_tac_toe() -> None:
 def test_lines_have_no_blanks_at_their_ends_and_no_colours() -> None:
     done = play("oneironauts", "1\n\n1\n\n1\n\n1\n")
     assert "\x1b" not in done.out
-    assert [line for line in done.out.split("\n") if line != line.rstrip() and not line.startswith(">") and "press Enter" not in line] == []
+    assert [
+        line
+        for line in done.out.split("\n")
+        if line != line.rstrip() and not line.startswith(">") and "press Enter" not in line
+    ] == []
 
 
 class TestLeaving:

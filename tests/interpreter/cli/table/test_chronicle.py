@@ -177,7 +177,7 @@ def test_what_moves_behind_a_screen_has_no_number_and_no_line() -> None:
             "3 ducats go from purse of player 1 to fist of player 1",
         ]
         assert public == ["player 1 has chosen", "player 2 has chosen"]
-        told = [] if bid == "0" else [f"{bid} ducats from purse of player 2 to fist of player 2"]
+        told = [] if bid == "0" else [f"{bid} ducats go from purse of player 2 to fist of player 2"]
         assert second == ["player 1 has chosen", f"player 2 chooses {bid}", *told]
 
 
