@@ -9,6 +9,7 @@ from dreambook.interpreter.api import Rulebook
 from dreambook.interpreter.check.confluence import compare_orders
 from dreambook.interpreter.check.dynamic import Look, explore_for_findings, setup_findings
 from dreambook.interpreter.check.examples import run_example
+from dreambook.interpreter.check.leaks import find_leaks
 from dreambook.interpreter.check.reach import Silence, report_silences
 from dreambook.interpreter.check.worlds import compare_worlds
 from dreambook.interpreter.compile.program import Program
@@ -42,7 +43,7 @@ def play_and_explore(
         if progress is not None:
             progress("explore", i, len(programs))
         look = explore_for_findings(rulebook, program, level, len(programs), found)
-        look.record["worlds"] = compare_worlds(program, level, found)
+        look.record["worlds"] = compare_worlds(program, level, found) + find_leaks(program, level, found)
         orders = compare_orders(program, min(compiled), level, found)
         if orders is not None:
             look.record["orders"] = orders

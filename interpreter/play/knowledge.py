@@ -134,6 +134,14 @@ class Knowledge:
         for c in ids:
             moving |= 1 << c
         usual = face_up is None or face_up == g.zone_at[to].face_up
+        if (
+            usual
+            and g.zone_at[to].form in UNORDERED
+            and all(self.loc[c] == to for c in ids)
+            and not self.s[g.slot_flipped] & moving
+        ):
+            # What is put back where it was lies among the same others as before.
+            return
         if usual and not self.s[g.slot_flipped] & moving:
             if self._in_the_open(ids, to):
                 return

@@ -1,0 +1,186 @@
+"""Hidden information that shows (D12): what others see depends on something that they cannot see.
+
+Two worlds that one player cannot tell apart are played on by the same step, to the next wait. What the player then sees
+must be the same, unless the step has shown the player what was hidden: a reveal, a card that now lies face up. This is
+non-interference (Goguen and Meseguer, Security Policies and Security Models, 1982) with declassification by showing.
+
+There are two ways to come by such worlds. Chance decides which hidden component is drawn: two outcomes that look alike to
+somebody. Or somebody else decides, and what the onlooker does not know is dealt anew (bots/world.py).
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from dreambook.grammar.diagnostics import Diagnostics, Label, Severity
+from dreambook.grammar.span import Span
+from dreambook.interpreter.bots.world import Unsampled, World
+from dreambook.interpreter.compile.program import Program
+from dreambook.interpreter.numbers import so_many
+from dreambook.interpreter.play.errors import PlayError
+from dreambook.interpreter.play.game import new_machine
+from dreambook.interpreter.play.generator import Generator, seeded
+from dreambook.interpreter.play.machine import Machine
+from dreambook.interpreter.play.pending import HIDDEN, Chance, Decision
+from dreambook.interpreter.play.views import View, view_of
+
+PAIRS = {"normal": 30, "deep": 3000}
+"""Pairs of worlds compared, for each number of players."""
+MAX_WAITS = 300
+_ASKED = ("item", "option", "number", "menu", "may")
+
+
+def find_leaks(program: Program, level: str, found: Diagnostics) -> int:
+    """Compare what onlookers see; findings D12 go to `found`. Gives how many pairs of worlds were compared."""
+    heading = program.rules.rulebook
+    if program.players < 2 or not program.hidden_information or (heading is not None and heading.referee):
+        return 0
+    search = _Search(program, found)
+    for seed in range(PAIRS[level]):
+        search.play(seeded(40_000 + seed), PAIRS[level])
+        if search.compared >= PAIRS[level]:
+            break
+    return search.compared
+
+
+class _Search:
+    def __init__(self, program: Program, found: Diagnostics) -> None:
+        self.program = program
+        self.found = found
+        self.compared = 0
+        self.reported: set[Any] = set()
+
+    def play(self, generator: Generator, limit: int) -> None:
+        """One random game; now and then a step is looked at from where somebody else sits."""
+        m = new_machine(self.program)
+        try:
+            m.run()
+            for _ in range(MAX_WAITS):
+                if m.result is not None or self.compared >= limit:
+                    return
+                onlooker = generator.below(self.program.players)
+                pending = m.pending
+                if isinstance(pending, Chance):
+                    i = m.draw_chance(generator)
+                    if pending.kind in ("draw", "pick") and generator.below(3) == 0:
+                        self._chance(m, i, onlooker, generator)
+                    m.happen(i)
+                else:
+                    assert isinstance(pending, Decision)
+                    i = generator.below(len(pending.values))
+                    if onlooker != pending.player and generator.below(3) == 0:
+                        self._decision(m, i, onlooker, generator)
+                    m.choose(i)
+        except PlayError:
+            return
+
+    # ------------------------------------------------------------------ two worlds
+    def _chance(self, m: Machine, i: int, onlooker: int, generator: Generator) -> None:
+        """Two outcomes of one draw, neither of which the onlooker gets to see."""
+        pending = m.pending
+        assert isinstance(pending, Chance)
+        if len(pending.outcomes) < 2 or not all(isinstance(c, int) for c in pending.outcomes):
+            return
+        j = (i + 1 + generator.below(len(pending.outcomes) - 1)) % len(pending.outcomes)
+        ids = [pending.outcomes[i], pending.outcomes[j]]
+        if not all(0 <= c < len(m.loc) for c in ids) or any(m.knows(onlooker, c) for c in ids):
+            return
+        one, other = m.copy(), m.copy()
+        one.happen(i)
+        other.happen(j)
+        self._compare(one, other, onlooker, ids, m.g.sites[pending.site].span, ("chance", pending.site))
+
+    def _decision(self, m: Machine, i: int, onlooker: int, generator: Generator) -> None:
+        """The same choice in a world in which what the onlooker does not know is something else."""
+        decision = m.pending
+        assert isinstance(decision, Decision)
+        site = m.g.sites[decision.site]
+        if site.kind not in _ASKED or site.secret:
+            return
+        try:
+            other = World(m.copy(), onlooker).sample(generator)
+        except (Unsampled, PlayError):
+            return
+        if not isinstance(other.pending, Decision) or not _alike(m, other, i, onlooker, site.type.base == "component"):
+            return
+        if _seen(m, onlooker) != _seen(other, onlooker):
+            return
+        unknown = [c for c in range(len(m.loc)) if not m.knows(onlooker, c)]
+        one = m.copy()
+        one.choose(i)
+        try:
+            other.choose(i)
+            for world in (one, other):
+                # Which of several alike it is that was chosen.
+                if (
+                    isinstance(world.pending, Chance)
+                    and world.pending.kind == "pick"
+                    and world.pending.site == decision.site
+                ):
+                    world.happen(world.draw_chance(generator))
+        except PlayError:
+            return
+        self._compare(one, other, onlooker, unknown, site.span, ("decision", decision.site))
+
+    # ------------------------------------------------------------------ comparing
+    def _compare(
+        self, one: Machine, other: Machine, onlooker: int, hidden: Sequence[int], place: Span, key: tuple[str, int]
+    ) -> None:
+        self.compared += 1
+        if one.result is not None or other.result is not None or key in self.reported:
+            # Who ends the game shows why.
+            return
+        if any(m.knows(onlooker, c) for m in (one, other) for c in hidden):
+            return
+        if _waits(one) != _waits(other):
+            # Somebody has nothing to choose in one of the worlds: there play has gone on, and is further along.
+            return
+        differences = _differences(view_of(one, onlooker), view_of(other, onlooker))
+        if not differences:
+            return
+        self.reported.add(key)
+        words = self.program.words
+        self.found.report(
+            "D12", f"{words.player(onlooker)} can tell from this what is hidden: {differences[0][0]}", Label(place, "after this"),
+            help="show what it depends on (`reveal`, `show`), let it depend on what everybody sees, or write `referee` under the heading",
+            notes=tuple(f"{what}: {a} in one world, {b} in another that looked the same" for what, a, b in differences[:3]),
+            severity=Severity.ERROR, cause=("leak", self.program.sites[key[1]].path),
+            verdict=f"two worlds found with {so_many(self.program.players, 'player')}", replayed=True,
+        )  # fmt: skip
+
+
+def _waits(m: Machine) -> tuple[Any, ...]:
+    pending = m.pending
+    return (type(pending), pending.site, pending.player if isinstance(pending, Decision) else None) if pending else ()
+
+
+def _alike(m: Machine, other: Machine, i: int, onlooker: int, component: bool) -> bool:
+    """Whether an option is the same in both worlds for somebody who watches it being chosen."""
+    values = [list(world.pending.values) for world in (m, other)]  # type: ignore[union-attr]
+    if len(values[0]) != len(values[1]):
+        return False
+    a, b = values[0][i], values[1][i]
+    if not component or not (isinstance(a, int) and isinstance(b, int)):
+        return bool(a == b)
+    # Of cards that the onlooker does not know, taken from one place, each is a card.
+    known = m.knows(onlooker, a), other.knows(onlooker, b)
+    return a == b if any(known) else m.loc[a] == other.loc[b]
+
+
+def _seen(m: Machine, player: int) -> str:
+    return view_of(m, player).seen_key()
+
+
+def _differences(one: View, other: View) -> list[tuple[str, str, str]]:
+    """What somebody who sees no component otherwise sees otherwise: figures, and how many lie where. That somebody is not
+    asked who has nothing to choose is no leak: at a table nobody asks."""
+    found = [
+        (v.title, v.value, w.value)
+        for v, w in zip(one.variables, other.variables, strict=True)
+        if v.value != w.value and HIDDEN not in (v.value, w.value)
+    ]
+    found += [
+        (f"how many lie in {z.title}", str(z.count), str(w.count))
+        for z, w in zip(one.zones, other.zones, strict=True)
+        if z.count != w.count
+    ]
+    return found
