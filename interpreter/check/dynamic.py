@@ -10,6 +10,7 @@ from typing import Any
 from dreambook.grammar.diagnostics import Diagnostics, Label, Severity
 from dreambook.interpreter.api import Rulebook
 from dreambook.interpreter.check.causes import cause_at
+from dreambook.interpreter.check.defeats import report_defeat
 from dreambook.interpreter.check.endings import where_played
 from dreambook.interpreter.check.reach import Silence, report_loop, report_winners, shortened, silence_of
 from dreambook.interpreter.check.setups import after_setup
@@ -57,6 +58,7 @@ class _Finder(Explorer):
             rulebook, program.players, cap=limit, program=self.noted.program, effort=EFFORT * limit + WIDTH * EFFORT
         )
         self.report_to = found
+        self.fewest = min(rulebook.player_counts, default=program.players)
         self.reported: set[tuple[str, Any]] = set()
 
     def visit(self, m: Machine, node: int) -> None:
@@ -69,6 +71,7 @@ class _Finder(Explorer):
             self.reported.add(key)
             play = self._dead[error.code, error.message, error.span].play
             _report(self.program, error, list(play), self.report_to)
+            report_defeat(self.program, self.fewest, error, list(play), self.report_to)
 
 
 @dataclass
@@ -133,7 +136,9 @@ def _playouts(finder: _Finder, found: Diagnostics, games: int, work: int) -> int
             key = (problem.code, problem.span)
             if key not in reported:
                 reported.add(key)
-                _report(program, problem, _replayed(program, seed, steps), found)
+                play = _replayed(program, seed, steps)
+                _report(program, problem, play, found)
+                report_defeat(program, finder.fewest, problem, play, found)
         finished += m.result is not None
         longest = max(longest, steps)
     if not finished and not reported and longest >= ENDLESS:
