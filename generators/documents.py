@@ -1,29 +1,42 @@
-"""Documents from a rulebook: `make_document`, the one door of this part.
+"""Documents from a rulebook: the one door of this part.
 
-A document is made in three steps that know nothing of each other: the verbaliser puts the tree into words, a view
-orders them into sections (view_model.py), a template lays the view out. The same rulebook gives the same bytes.
+A document is made in three steps that know nothing of each other: the verbaliser puts the tree into words, a kind (`kinds/`)
+orders them into a `Document`, a writer (`writers/`) lays it out. The same rulebook gives the same bytes.
 """
 
-import re
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Literal
 
-from dreambook.generators.build_view import summary_view
-from dreambook.generators.changes import changes_view
-from dreambook.generators.environment import Format, render
+from dreambook.generators.custom import TemplateProblem, Templates
+from dreambook.generators.document import Credit, Document
+from dreambook.generators.environment import OURS, TextFormat
+from dreambook.generators.given import Given
+from dreambook.generators.kinds import KINDS as _MAKERS
+from dreambook.generators.kinds import Book
 from dreambook.generators.verbalise.numbers import player_numbers
 from dreambook.generators.verbalise.verbaliser import Verbaliser
 from dreambook.generators.words.languages import GRAMMARS, UnknownLanguage, messages_in
+from dreambook.generators.writers.pdf import PAPERS, NoTypesetter, Print, TypesetError, write_pdf
+from dreambook.generators.writers.text import write_text
 from dreambook.interpreter.model.symbols import Rules
+from dreambook.interpreter.model.translations import source_language
 from dreambook.interpreter.numbers import so_many
 
-__all__ = ["FORMATS", "KINDS", "DocumentError", "UnknownLanguage", "languages", "make_document"]
+__all__ = [
+    "FORMATS", "KINDS", "OURS", "PAPERS", "TEXT_FORMATS", "Document", "DocumentError", "Format", "NoTypesetter", "Print",
+    "TemplateProblem", "Templates", "TextFormat", "TypesetError", "UnknownLanguage", "book_of", "document_of", "kinds_for",
+    "languages", "languages_of", "make_document", "written",
+]  # fmt: skip
 
-FORMATS: tuple[Format, ...] = ("md", "html")
+Format = Literal["md", "html", "pdf"]
+FORMATS: tuple[Format, ...] = ("md", "html", "pdf")
 """What documents are written as."""
 
-KINDS = ("summary", "changes")
-"""The kinds of document: `changes` is for a rulebook with expansions or variants. A kind's template is
-`<kind>.<format>.j2`."""
+TEXT_FORMATS: tuple[TextFormat, ...] = ("md", "html")
+"""The formats that are text."""
+
+KINDS = tuple(_MAKERS)
+"""The kinds of document: `changes` is for a rulebook with expansions or variants."""
 
 
 class DocumentError(ValueError):
@@ -35,40 +48,79 @@ def languages() -> tuple[str, ...]:
     return tuple(GRAMMARS)
 
 
-def make_document(
-    rules: Rules, kind: str = "summary", to: Format = "md", language: str = "en", players: int | None = None,
-    base: Rules | None = None, broken: Sequence[str] = (),
-) -> str:  # fmt: skip
-    """The text of a document.
+def languages_of(rules: Rules) -> tuple[str, ...]:
+    """The languages that a rulebook has words in, its own first, of those that documents can be written in."""
+    own = source_language(rules)
+    others = sorted({section.language for section in rules.words if section.items} - {own})
+    return tuple(language for language in (own, *others) if language in GRAMMARS)
 
-    `kind` is one of KINDS, `to` one of FORMATS, `language` one of `languages()`. With `players`, numbers and counts are
-    those for that many players. `changes` needs the rules that it compares with, `base`; `broken` are the titles of
-    examples that come out otherwise. Raises DocumentError, or UnknownLanguage.
-    """
-    if kind not in KINDS:
-        raise DocumentError(f"no document of the kind `{kind}`: there is {', '.join(KINDS)}")
-    if to not in FORMATS:
-        raise DocumentError(f"no documents as `{to}`: there is {', '.join(FORMATS)}")
+
+def kinds_for(templates: Templates, to: str = "") -> tuple[str, ...]:
+    """The kinds of document with a folder of templates: ours, and the folder's own (which are for one format each)."""
+    own = [kind for kind, formats in templates.kinds().items() if kind not in KINDS and (not to or to in formats)]
+    return (*KINDS, *own)
+
+
+def book_of(
+    rules: Rules,
+    language: str = "en",
+    players: int | None = None,
+    base: Rules | None = None,
+    broken: Sequence[str] = (),
+) -> Book:
+    """A rulebook in words, from which documents of all kinds are made. With `players`, numbers and counts are those for that
+    many players. `base` is what it is compared with; `broken` are the titles of the base's examples that come out otherwise.
+    Raises DocumentError, or UnknownLanguage."""
     low, high = player_numbers(rules)
     if players is not None and not low <= players <= high:
         raise DocumentError(f"{rules.title} is not for {so_many(players, 'player')}, but for {low} to {high}")
     v = Verbaliser.in_language(rules, language, players)
+    compared = None if base is None else Verbaliser.in_language(base, language)
+    return Book(v, players, compared, tuple(broken))
+
+
+def document_of(book: Book, kind: str = "summary", own: bool = False) -> Document:
+    """A document, not yet laid out. `own`: where the kind is none of ours, a document with nothing but its head, for a
+    template that says the rest. Raises DocumentError."""
+    if kind not in KINDS and not own:
+        raise DocumentError(f"no document of the kind `{kind}`: there is {', '.join(KINDS)}")
+    if kind == "changes" and book.base is None:
+        raise DocumentError(f"{book.v.rules.title} changes no other rulebook: there is nothing to compare it with")
+    if kind in KINDS:
+        return _MAKERS[kind](book)
+    told = book.told
+    label = kind.replace("_", " ").replace("-", " ").capitalize()
+    facts = tuple(filter(None, (told.players, told.mode, told.made_for)))
+    credits = tuple(Credit(credit.label, credit.text) for credit in told.credits)
+    return Document(kind, label, told.language, told.title, facts=facts, credits=credits)
+
+
+def written(
+    book: Book, kind: str, to: Format, templates: Templates = OURS, how: Print | None = None, made: Document | None = None,
+    more: Mapping[str, object] | None = None,
+) -> bytes:  # fmt: skip
+    """The bytes of a document in a format; `made` is the document where it is there already, `more` what templates are given
+    besides. Raises DocumentError, TemplateProblem, or TypesetError."""
+    document = made or document_of(book, kind, own=kind in templates.kinds())
+    say = say_in(document.language)
+    if to == "pdf":
+        return write_pdf(document, say, how)
+    return write_text(document, to, say, templates, Given(book).names() | dict(more or {})).encode("utf-8", "replace")
+
+
+def make_document(
+    rules: Rules, kind: str = "summary", to: TextFormat = "md", language: str = "en", players: int | None = None,
+    base: Rules | None = None, broken: Sequence[str] = (),
+) -> str:  # fmt: skip
+    """The text of a document: `kind` is one of KINDS, `to` one of TEXT_FORMATS; for the rest see `book_of`."""
+    if kind not in KINDS:
+        raise DocumentError(f"no document of the kind `{kind}`: there is {', '.join(KINDS)}")
+    if to not in TEXT_FORMATS:
+        raise DocumentError(f"no documents as `{to}`: there is {', '.join(TEXT_FORMATS)}")
+    return written(book_of(rules, language, players, base, broken), kind, to).decode()
+
+
+def say_in(language: str) -> Callable[..., str]:
+    """What gives headings and labels of a language by their ids."""
     messages = messages_in(language)
-    if kind == "summary":
-        view: object = summary_view(v, players)
-    elif base is None:
-        raise DocumentError(f"{rules.title} changes no other rulebook: there is nothing to compare it with")
-    else:
-        view = changes_view(Verbaliser.in_language(base, language), v, players, broken)
-
-    def say(id: str, **slots: str | int | None) -> str:
-        return messages.text(messages.fill(id, slots))
-
-    text = render(to, f"{kind}.{to}.j2", view, say)
-    return _tidy_markdown(text) if to == "md" else text
-
-
-def _tidy_markdown(text: str) -> str:
-    """Single blank lines between blocks, none at the ends, no blanks at line ends."""
-    text = re.sub(r"[ \t]+\n", "\n", text)
-    return re.sub(r"\n{3,}", "\n\n", text).strip("\n") + "\n"
+    return lambda id, **slots: messages.text(messages.fill(id, slots))

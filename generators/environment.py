@@ -4,19 +4,19 @@ Templates lay out; they hold no words of a language (they ask `say` for headings
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from itertools import groupby
-from pathlib import Path
 from typing import Any, Literal
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from jinja2.sandbox import ImmutableSandboxedEnvironment
+from jinja2 import BaseLoader, Environment, StrictUndefined, TemplateNotFound
 from markupsafe import Markup
 
-from dreambook.generators.view_model import Step
+from dreambook.generators import document as model
+from dreambook.generators.custom import Templates, explained
+from dreambook.generators.sandbox import LENGTH, Sandbox, TooMuch
 
-Format = Literal["md", "html"]
+TextFormat = Literal["md", "html"]
+OURS = Templates()
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|~])")
 _ENTITY = re.compile(r"&(?=#?\w+;)")
@@ -28,37 +28,67 @@ def escape_markdown(value: object) -> Any:
     """A text with everything escaped that Markdown would read as markup. What is Markup already stays as it is."""
     if isinstance(value, Markup):
         return value
-    text = " ".join(str(value).split())
-    text = _ENTITY.sub(r"\\&", _SPECIAL.sub(r"\\\1", text))
+    text = escape_inline(" ".join(str(value).split()))
     return Markup(_NUMBERED.sub(r"\1\\\2", _AT_START.sub(r"\\\1", text)))
 
 
-def runs(steps: Sequence[Step]) -> list[tuple[str, list[Step]]]:
-    """Steps in order as runs of one sort: "period" and "headed" (with headings), "choice" (options), "condition", "said"
-    (the author's words alone) or "steps"."""
-    return [(sort, list(run)) for sort, run in groupby(steps, _sort)]
+def escape_inline(text: str) -> str:
+    """The same for a text that does not begin a line, where fewer signs mean something."""
+    return _ENTITY.sub(r"\\&", _SPECIAL.sub(r"\\\1", text))
 
 
-def _sort(step: Step) -> str:
-    sorts = {"action": "headed", "option": "choice", "step": "steps"}
-    return sorts.get(step.kind, step.kind)
+def _is_a(kind: type) -> Callable[[object], bool]:
+    return lambda value: isinstance(value, kind)
+
+
+BLOCKS = {
+    kind.__name__.lower(): kind
+    for kind in (
+        model.Paragraph, model.Steps, model.Table, model.Terms, model.Notes, model.Figure, model.Drawings, model.Signs,
+        model.Cards, model.Changes,
+    )
+}  # fmt: skip
+"""The sorts of block, by the word with which a template asks for each: `{% if block is table %}`."""
+
+
+class _Loader(BaseLoader):
+    """Reads templates of a folder and ours, and keeps which file each was."""
+
+    def __init__(self, templates: Templates) -> None:
+        self.templates = templates
+        self.names: dict[str, str] = {}
+
+    def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
+        """The text of a template."""
+        read = self.templates.read(template)
+        if read is None:
+            raise TemplateNotFound(template)
+        text, shown = read
+        self.names[shown] = template
+        return text, shown, lambda: True
 
 
 @cache
-def environment(to: Format) -> Environment:
+def environment(to: TextFormat, templates: Templates = OURS) -> Sandbox:
     """The environment for a format. Both escape every value by themselves; a template says `| safe` nowhere."""
-    made = ImmutableSandboxedEnvironment(
-        loader=FileSystemLoader(Path(__file__).parent / "templates", encoding="utf-8"),
+
+    def finalize(value: object) -> object:
+        made.wrote(value)
+        return escape_markdown(value) if to == "md" else value
+
+    made = Sandbox(
+        loader=_Loader(templates),
         undefined=StrictUndefined,
         autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
         # Jinja's own escaping is for HTML. For Markdown every value is escaped before it and marked as done.
-        finalize=escape_markdown if to == "md" else _plain,
+        finalize=finalize,
     )
-    made.filters["runs"] = runs
     made.filters["drawn"] = drawn
+    for name, kind in BLOCKS.items():
+        made.tests[name] = _is_a(kind)
     return made
 
 
@@ -70,10 +100,22 @@ def drawn(row: Sequence[str], drawing: Sequence[Sequence[str]]) -> Markup:
     return Markup("`{}`").format(Markup("\u00a0".join(cells)))
 
 
-def _plain(value: object) -> object:
-    return value
-
-
-def render(to: Format, template: str, view: object, say: Callable[..., str]) -> str:
-    """A template's text for a view."""
-    return environment(to).get_template(template).render(view=view, say=say)
+def render(
+    to: TextFormat, names: str | Sequence[str], context: Mapping[str, object], templates: Templates = OURS
+) -> str:
+    """The text of a template: of the first of these names that there is. Raises TemplateProblem."""
+    made = environment(to, templates)
+    loader = made.loader
+    assert isinstance(loader, _Loader)
+    made.begin()
+    parts, length = [], 0
+    try:
+        for part in made.select_template([names] if isinstance(names, str) else list(names)).generate(context):
+            parts.append(part)
+            length += len(part)
+            if length > LENGTH:
+                raise TooMuch("it makes a document without end")
+    except Exception as problem:
+        # Whatever a template does wrong, it is the template's mistake; one in ours is seen as such in the finding.
+        raise explained(problem, templates, loader.names, sorted({*context, *made.globals})) from problem
+    return "".join(parts)

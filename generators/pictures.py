@@ -53,7 +53,7 @@ def picture(ground: Ground, title: str, caption: str = "", figures: Sequence[Fig
 
 def svg(drawn: Picture) -> str:
     """A picture as an SVG document by itself, with its own colours."""
-    return render("html", "picture.svg.j2", drawn, lambda id, **slots: id)
+    return render("html", "picture.svg.j2", {"view": drawn})
 
 
 def _area(terrain: Terrain, depth: int) -> Area:

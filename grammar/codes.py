@@ -74,6 +74,8 @@ F11 error   bad-option               A value the command line cannot use
 F12 error   template-error           A template that cannot be filled
 F13 error   interrupted              Interrupted
 F14 error   internal-error           A mistake in dreambook itself
+F15 error   not-installed            A part of dreambook that is not installed
+F16 error   not-typeset              A document that cannot be typeset
 F20 error   bad-list                 A list that cannot be read
 F21 error   list-breaks-a-rule       A list that breaks a rule
 F22 error   bad-lock                 A lock file that cannot be read

@@ -144,3 +144,17 @@ credit-author = Autor
 credit-publisher = Verlag
 credit-source = Quelle
 credit-owner = Das Spiel, sein Name und seine Bilder gehören seinen Autoren und Verlagen. Diese Seite gibt nur seine Regeln wieder; dreambook hat sie aus ihnen geschrieben.
+
+## Für den Satz
+
+skip-to-content = Zum Inhalt
+term-see = Siehe
+cut-here = Entlang der Ränder schneiden. Was mehrfach vorkommt, ist so oft gedruckt.
+page-of = Seite { $page } von { $pages }
+column-card = Karte
+site-documents = Alle Dokumente
+format-name = { $format ->
+    [pdf] PDF
+    [md] Markdown
+   *[html] Webseite
+ }

@@ -176,3 +176,19 @@ credit-author = Author
 credit-publisher = Publisher
 credit-source = Source
 credit-owner = The game, its name and its pictures belong to its authors and publishers. This page only restates its rules; it was written from them by dreambook.
+
+## For whoever lays documents out
+
+skip-to-content = Go to the content
+term-see = See
+cut-here = Cut along the edges. A piece that is there several times is printed as often.
+# $page number, $pages number
+page-of = Page { $page } of { $pages }
+column-card = Card
+site-documents = All documents
+# $format (html|pdf|md)
+format-name = { $format ->
+    [pdf] PDF
+    [md] Markdown
+   *[html] Web page
+ }

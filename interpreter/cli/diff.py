@@ -3,14 +3,14 @@
 import click
 
 from dreambook.interpreter.cli.documents import changes, output_option, own_language, put
-from dreambook.interpreter.cli.guard import FINDINGS, FINE, Stop
+from dreambook.interpreter.cli.guard import FINDINGS, FINE, Stop, misuse
 from dreambook.interpreter.cli.options import errors_in, number_of_players, open_rulebook, players_option
 
 
 @click.command("diff", short_help="Say what changes from one rulebook to another.")
 @click.argument("base")
 @click.argument("variant")
-@click.option("--to", default="md", show_default=True, metavar="FORMAT", help="md (Markdown) or html.")
+@click.option("--to", default="md", show_default=True, metavar="FORMAT", help="md (Markdown), html, or pdf.")
 @click.option("--lang", metavar="LANGUAGE", help="In which language; in the rulebook's own if not given.")
 @players_option
 @output_option
@@ -26,5 +26,7 @@ def diff_command(base: str, variant: str, to: str, lang: str | None, players: in
         if errors:
             raise Stop(errors, FINDINGS, loaded.sources)
     number = number_of_players(new, players) if players is not None else None
+    if to == "pdf" and output is None:
+        raise misuse("F11", "a PDF needs a file", "say which: `-o changes.pdf`")
     put(changes(old, new, to, lang or own_language(new), number), output, [*old.sources, *new.sources])
     return FINE

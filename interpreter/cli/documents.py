@@ -2,12 +2,12 @@
 
 import importlib
 import os
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar
 
 import click
 
-from dreambook.interpreter.cli.guard import FINDINGS, FINE, Stop, misuse
+from dreambook.interpreter.cli.guard import FINDINGS, FINE, MISUSE, Stop, misuse
 from dreambook.interpreter.cli.options import (
     errors_in,
     number_of_players,
@@ -17,36 +17,100 @@ from dreambook.interpreter.cli.options import (
 )
 from dreambook.interpreter.cli.values import unknown_word
 
+Result = TypeVar("Result")
+
 output_option = click.option("-o", "--output", metavar="FILE", help="Where to write it; the terminal if not given.")
 
 
 @click.command("print", short_help="Make a document from a rulebook.")
 @rulebook_argument
-@click.option(
-    "--kind",
-    default="summary",
-    show_default=True,
-    metavar="KIND",
-    help="What to make: summary, or changes (of a variant).",
-)
-@click.option("--to", default="md", show_default=True, metavar="FORMAT", help="md (Markdown) or html.")
+@click.option("--kind", metavar="KIND", help="What to make: summary if not given; `--kind ?` lists all.")
+@click.option("--to", metavar="FORMAT", help="md (Markdown, if not given), html, or pdf.")
 @click.option("--lang", metavar="LANGUAGE", help="In which language; in the rulebook's own if not given.")
 @players_option
-@output_option
-def print_command(rulebook: str, kind: str, to: str, lang: str | None, players: int | None, output: str | None) -> int:
+@click.option("--paper", metavar="PAPER", help="Of PDF: a4 (if not given) or letter.")
+@click.option("--backs", is_flag=True, help="Of pieces to cut out, as PDF: with a page of backs after each page.")
+@click.option("--templates", metavar="FOLDER", help="Templates and style sheets of your own: see docs/templates.md.")
+@click.option(
+    "--all", "everything", is_flag=True, help="All kinds in all its languages and formats, into the folder -o."
+)
+@click.option("-o", "--output", metavar="FILE", help="Where to write it; the terminal if not given.")
+def print_command(
+    rulebook: str, kind: str | None, to: str | None, lang: str | None, players: int | None, paper: str | None, backs: bool,
+    templates: str | None, everything: bool, output: str | None,
+) -> int:  # fmt: skip
     """Make a document from a rulebook: what is printed says what is played, since both come from the same lines.
 
     With `--players`, numbers and counts are those for that many players.
+
+    `--all -o FOLDER` makes a small site: a page that leads to all documents, in all languages that the rulebook has, as
+    HTML, Markdown and PDF. Made again, it writes only what has changed.
     """
     loaded = open_rulebook(rulebook)
     number = number_of_players(loaded, players) if players is not None else None
+    documents = importlib.import_module("dreambook.generators.documents")
+    own = asked(documents.Templates.in_folder, templates) if templates is not None else documents.OURS
+    _check_options(documents, own, kind, to, lang, paper, backs)
+    if everything:
+        from dreambook.interpreter.cli.site import print_site
+
+        _check_everything(kind, to, output)
+        _check_errors(loaded)
+        return print_site(loaded, output or "", lang, number, own, paper or "a4", backs)
+    kind, to = kind or "summary", to or "md"
+    if to == "pdf" and output is None:
+        raise misuse("F11", "a PDF needs a file", f"say which: `-o {loaded.name.replace('+', '_').split('/')[-1]}.pdf`")
+    _check_errors(loaded)
+    if output is not None and _is_rulebook(output, loaded.sources):
+        raise misuse("F09", f"`{output}` is a rulebook, and would be lost", "give another file with `-o`")
+    base = None
+    if kind == "changes":
+        if not loaded.patches:
+            raise misuse(
+                "F11", f"{loaded.title} changes no other rulebook", f"name an expansion or a variant too, as in `{loaded.name}+variant`"
+            )  # fmt: skip
+        base = open_rulebook(loaded.path.split("+")[0])
+    how = documents.Print(paper or "a4", backs)
+    put(_made(base, loaded, kind, to, lang or own_language(loaded), number, own, how), output, loaded.sources)
+    return FINE
+
+
+def _check_errors(loaded: Any) -> None:
     errors = errors_in(loaded)
     if errors:
         raise Stop(errors, FINDINGS, loaded.sources)
-    if output is not None and _is_rulebook(output, loaded.sources):
-        raise misuse("F09", f"`{output}` is a rulebook, and would be lost", "give another file with `-o`")
-    put(_made(loaded, kind, to, lang or own_language(loaded), number), output, loaded.sources)
-    return FINE
+
+
+def _check_options(
+    documents: Any, own: Any, kind: str | None, to: str | None, lang: str | None, paper: str | None, backs: bool
+) -> None:
+    """Raises Stop for a word that an option does not know, and for what does not go together."""
+    for option, value, known in (
+        ("--kind", kind, documents.kinds_for(own)),
+        ("--to", to, documents.FORMATS),
+        ("--lang", lang, documents.languages()),
+        ("--paper", paper, tuple(documents.PAPERS)),
+    ):
+        if value is not None and value not in known:
+            raise unknown_word(option, value, list(known))
+    if kind is not None and kind not in documents.kinds_for(own, to or "md"):
+        formats = own.kinds()[kind]
+        raise misuse("F11", f"there is no template `{kind}.{to or 'md'}.j2`", f"there is one for `--to {formats[0]}`")
+    for option, given in (("--paper", paper), ("--backs", backs)):
+        if given and to is not None and to != "pdf":
+            raise misuse("F11", f"`{option}` is for PDF, not for {to}", "add `--to pdf`, or leave it out")
+
+
+def _check_everything(kind: str | None, to: str | None, output: str | None) -> None:
+    for option, given in (("--kind", kind), ("--to", to)):
+        if given is not None:
+            raise misuse(
+                "F11",
+                f"`--all` makes every document: `{option} {given}` does not go with it",
+                "leave out one of the two",
+            )
+    if output is None or output == "-":
+        raise misuse("F11", "`--all` needs a folder", "say which: `-o site`")
 
 
 def known_language(lang: str) -> None:
@@ -65,12 +129,15 @@ def own_language(loaded: Any) -> str:
     return language if language in documents.languages() else SOURCE
 
 
-def put(text: str, output: str | None, sources: Iterable[str]) -> None:
+def put(text: str | bytes, output: str | None, sources: Iterable[str]) -> None:
     """Write a document to a file, or to the terminal. Raises Stop where a rulebook would be lost."""
-    from dreambook.interpreter.cli.output import write, write_file
+    from dreambook.interpreter.cli.output import write, write_bytes, write_file
 
     if output is None or output == "-":
-        write(text)
+        if isinstance(text, bytes):
+            write_bytes(text)
+        else:
+            write(text)
     elif _is_rulebook(output, sources):
         raise misuse("F09", f"`{output}` is a rulebook, and would be lost", "give another file with `-o`")
     else:
@@ -84,38 +151,37 @@ def _is_rulebook(output: str, sources: Iterable[str]) -> bool:
     return output.endswith(".dream") or any(os.path.exists(path) and os.path.samefile(output, path) for path in sources)
 
 
-def _made(loaded: Any, kind: str, to: str, lang: str, players: int | None) -> str:
+def _made(
+    base: Any, loaded: Any, kind: str, to: str, lang: str, players: int | None, own: Any = None, how: Any = None
+) -> str | bytes:
     """The document. The generators are looked up by name: what interprets a rulebook does not depend on them."""
-    documents = _known(kind, to, lang)
-    if kind != "changes":
-        text: str = documents.make_document(loaded.rules, kind, to, lang, players)
-        return text
-    if not loaded.patches:
-        raise misuse(
-            "F11", f"{loaded.title} changes no other rulebook", f"name an expansion or a variant too, as in `{loaded.name}+variant`"
-        )  # fmt: skip
-    return changes(open_rulebook(loaded.path.split("+")[0]), loaded, to, lang, players)
-
-
-def _known(kind: str, to: str, lang: str) -> Any:
-    """The generators, once it is known that they can make what is asked for. Raises Stop."""
-    documents = importlib.import_module("dreambook.generators.documents")
-    for option, value, known in (
-        ("--kind", kind, documents.KINDS),
-        ("--to", to, documents.FORMATS),
-        ("--lang", lang, documents.languages()),
-    ):
-        if value not in known:
-            raise unknown_word(option, value, list(known))
-    return documents
-
-
-def changes(base: Any, loaded: Any, to: str, lang: str, players: int | None) -> str:
-    """What changes from one rulebook to another, and which of the first one's examples come out otherwise then."""
     from dreambook.interpreter.patches.examples import changed_examples
 
-    documents = _known("changes", to, lang)
-    text: str = documents.make_document(
-        loaded.rules, "changes", to, lang, players, base.rules, changed_examples(base, loaded)
-    )
-    return text
+    documents = importlib.import_module("dreambook.generators.documents")
+    broken: Sequence[str] = changed_examples(base, loaded) if base is not None else ()
+    book = documents.book_of(loaded.rules, lang, players, None if base is None else base.rules, broken)
+    made: bytes = asked(documents.written, book, kind, to, own or documents.OURS, how)
+    return made if to == "pdf" else made.decode()
+
+
+def asked(make: Callable[..., Result], *args: Any) -> Result:
+    """What the generators give back; what they refuse as a finding."""
+    documents = importlib.import_module("dreambook.generators.documents")
+    try:
+        return make(*args)
+    except documents.TemplateProblem as problem:
+        code = MISUSE if problem.code in ("F01", "F02", "F03", "F11") else FINDINGS
+        raise Stop(problem.diagnostics, code, problem.sources) from problem
+    except documents.NoTypesetter as problem:
+        raise misuse(
+            "F15", "PDF needs typst, which is not installed", 'install it: `pip install "dreambook[pdf]"`'
+        ) from problem
+    except documents.TypesetError as problem:
+        raise misuse("F16", f"the PDF cannot be set: {problem}", "print it as HTML: `--to html`") from problem
+
+
+def changes(base: Any, loaded: Any, to: str, lang: str, players: int | None, paper: str | None = None) -> str | bytes:
+    """What changes from one rulebook to another, and which of the first one's examples come out otherwise then."""
+    documents = importlib.import_module("dreambook.generators.documents")
+    _check_options(documents, documents.OURS, None, to, lang, paper, False)
+    return _made(base, loaded, "changes", to, lang, players, None, documents.Print(paper or "a4"))

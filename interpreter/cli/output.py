@@ -43,12 +43,19 @@ def write(text: str) -> None:
     sys.stdout.write(text)
 
 
+def write_bytes(content: bytes) -> None:
+    """Write what is no text to the standard output."""
+    sys.stdout.flush()
+    sys.stdout.buffer.write(content)
+    sys.stdout.buffer.flush()
+
+
 def write_json(value: Any) -> None:
     """Write a value as JSON to the standard output, in ASCII: no encoding can spoil it."""
     sys.stdout.write(json.dumps(value, indent=2) + "\n")
 
 
-def write_file(path: str, text: str) -> None:
+def write_file(path: str, text: str | bytes) -> None:
     """Replace a file's content in one step. Raises Stop (F09) when it cannot be written.
 
     A reader sees the old text or the new one, never half of it; a link stays a link to the file that is written, and
@@ -57,6 +64,6 @@ def write_file(path: str, text: str) -> None:
     from dreambook.interpreter.play.save_files import SaveProblem, write_atomically
 
     try:
-        write_atomically(path, text.encode("utf-8", "replace"))
+        write_atomically(path, text if isinstance(text, bytes) else text.encode("utf-8", "replace"))
     except SaveProblem as problem:
         raise Stop([problem.diagnostic], MISUSE) from problem

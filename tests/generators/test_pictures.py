@@ -32,11 +32,11 @@ def test_a_game_is_drawn_to_scale() -> None:
 def test_a_page_has_the_empty_table_once_for_each_size() -> None:
     rules = load("traumduell").rules
     page = make_document(rules, "summary", "html")
-    assert page.count("<svg") == 2
+    assert page.count('<svg class="surface"') == 2
     assert page.count('<polygon class="area high"') == 2
-    assert make_document(rules, "summary", "html", players=3).count("<svg") == 1
+    assert make_document(rules, "summary", "html", players=3).count('<svg class="surface"') == 1
     assert "<svg" not in make_document(rules, "summary", "md")
-    assert "<svg" not in make_document(load("classics/pig").rules, "summary", "html")
+    assert '<svg class="surface"' not in make_document(load("classics/pig").rules, "summary", "html")
 
 
 def test_a_label_stands_inside_where_there_is_most_room() -> None:

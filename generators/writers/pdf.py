@@ -1,0 +1,115 @@
+"""Documents as PDF, set by typst.
+
+The document goes to typst as JSON, and `document.typ` lays it out with the fonts that are built into typst: the same
+document gives the same bytes on every machine. PDF/UA asks for what a screen reader needs (a title, a language, tags, words
+for pictures), and typst refuses what lacks it.
+"""
+
+import importlib
+import json
+from dataclasses import dataclass
+from importlib.util import find_spec
+from typing import Any, Literal
+
+from dreambook.generators.custom import SHIPPED
+from dreambook.generators.document import Cards, Document, Section
+from dreambook.generators.pictures import svg
+from dreambook.generators.writers import icons
+from dreambook.generators.writers.links import Linker, all_sections
+from dreambook.generators.writers.plain import plain
+from dreambook.generators.writers.sheets import sheet_pages
+from dreambook.generators.writers.text import Say
+
+Paper = Literal["a4", "letter"]
+PAPERS: dict[Paper, tuple[int, int]] = {"a4": (210, 297), "letter": (216, 279)}
+"""Sizes of paper in millimetres (Letter's are 215.9 × 279.4: what lies on it is measured from the smaller whole number)."""
+
+WHEN = 0
+"""The time that is written into a PDF, in seconds since 1970: the same document is the same file."""
+
+
+class TypesetError(Exception):
+    """A document that cannot be set; the message says why."""
+
+
+class NoTypesetter(TypesetError):
+    """The extra with typst is not installed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    """How to print: on which paper, and whether the backs of pieces to cut out are printed too."""
+
+    paper: Paper = "a4"
+    backs: bool = False
+
+
+def is_installed() -> bool:
+    """Whether PDF can be written here."""
+    return find_spec("typst") is not None
+
+
+def write_pdf(document: Document, say: Say, how: Print | None = None) -> bytes:
+    """The document as a PDF file. Raises TypesetError."""
+    if not is_installed():
+        raise NoTypesetter("typst is not installed")
+    typst: Any = importlib.import_module("typst")
+    files = {"main.typ": (SHIPPED / "document.typ").read_bytes(), "blocks.typ": (SHIPPED / "blocks.typ").read_bytes()}
+    sent = json.dumps(data(document, say, how or Print()), ensure_ascii=False)
+    try:
+        made = typst.compile(
+            files, format="pdf", sys_inputs={"data": sent}, ignore_system_fonts=True, timestamp=WHEN, pdf_standards=["ua-1"]
+        )  # fmt: skip
+    except typst.TypstError as problem:
+        raise TypesetError(" ".join(str(getattr(problem, "message", problem)).split())) from problem
+    assert isinstance(made, bytes)
+    return made
+
+
+def data(document: Document, say: Say, how: Print) -> dict[str, Any]:
+    """What `document.typ` is given."""
+    width, depth = PAPERS[how.paper]
+    sections = list(all_sections(document.sections))
+    linker = Linker(document)
+    cards = [
+        card for section in sections for block in section.blocks if isinstance(block, Cards) for card in block.cards
+    ]
+    labels = {id: say(id) for id in ("heading-contents", "heading-credits", "credit-owner", "note-because", "note-answers",
+                                     "term-see", "change-before", "cut-here")}  # fmt: skip
+    return {
+        "document": plain(document) | {"sections": [_section(section) for section in document.sections]},
+        "labels": labels,
+        "page_of": say("page-of", page=1, pages=2).replace("1", "{page}").replace("2", "{pages}"),
+        "links": [[quote, anchor] for quote, anchor in linker.anchors.items()],
+        "anchors": _anchors(document, sections),
+        "icons": {name: icons.svg(name) for name in icons.names()},
+        "paper": how.paper,
+        "backs": how.backs,
+        "sheets": [plain(page) for page in sheet_pages(cards, width, depth)],
+    }
+
+
+def _section(section: Section) -> dict[str, Any]:
+    """A section with its icon, and with its pictures drawn."""
+    made: dict[str, Any] = plain(section)
+    made["icon"] = icons.of_section(section)
+    made["sections"] = [_section(one) for one in section.sections]
+    for block, one in zip(made["blocks"], section.blocks, strict=True):
+        if block["is"] == "figure":
+            block["svg"] = svg(one.picture)  # type: ignore[union-attr]
+        elif block["is"] == "terms":
+            for term, each in zip(block["terms"], one.terms, strict=True):  # type: ignore[union-attr]
+                term["svgs"] = [svg(picture) for picture in each.pictures]
+        elif block["is"] == "notes":
+            for note in block["notes"]:
+                note["icon"] = icons.of_note(note["kind"])
+    return made
+
+
+def _anchors(document: Document, sections: list[Section]) -> list[str]:
+    """Every place that a link can lead to."""
+    found = [section.anchor for section in sections]
+    for section in sections:
+        for block in section.blocks:
+            found.extend(term.anchor for term in getattr(block, "terms", ()) if term.anchor)
+    return found

@@ -1,0 +1,101 @@
+"""Documents as Markdown and as HTML: what templates are given, and how their text is tidied."""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from jinja2 import TemplateNotFound
+from markupsafe import Markup, escape
+
+from dreambook.generators.custom import Templates
+from dreambook.generators.document import Card, Cards, Document, Drawing, Drawings, Section
+from dreambook.generators.environment import OURS, TextFormat, escape_inline, escape_markdown, render
+from dreambook.generators.writers import icons
+from dreambook.generators.writers.links import Linker, all_sections, markdown_anchors
+
+Say = Callable[..., str]
+"""Gives a heading or a label of the document's language by its id."""
+
+
+def write_text(
+    document: Document, to: TextFormat, say: Say, templates: Templates = OURS, more: Mapping[str, object] | None = None
+) -> str:
+    """The document in one of the formats that are text. `more` is what templates are given besides. Raises
+    TemplateProblem."""
+    names = (f"{document.kind}.{to}.j2", f"document.{to}.j2")
+    text = render(to, names, context(document, to, say, templates) | dict(more or {}), templates)
+    return _tidy_markdown(text) if to == "md" else text
+
+
+def context(document: Document, to: TextFormat, say: Say, templates: Templates = OURS) -> dict[str, Any]:
+    """What a template is given."""
+    linker = Linker(document)
+    anchors = markdown_anchors(document) if to == "md" else {}
+
+    def linked(text: str) -> Markup:
+        """A text in which each quotation of a heading leads there."""
+        found = Markup("")
+        pieces = linker.pieces(" ".join(text.split()))
+        if to == "md" and len(pieces) == 1:
+            return Markup(escape_markdown(text))
+        for number, piece in enumerate(pieces):
+            if to == "html":
+                said = escape(piece.text)
+                found += Markup('<a href="#{}">{}</a>').format(piece.anchor, said) if piece.anchor else said
+            else:
+                said = escape_markdown(piece.text + "x")[:-1] if number == 0 else Markup(escape_inline(piece.text))
+                found += Markup("[{}](#{})").format(said, anchors[piece.anchor]) if piece.anchor else said
+        return found
+
+    def style(name: str) -> Markup:
+        """A style sheet as it stands: it is no template, since a sheet may hold what a template would read as its own."""
+        read = templates.read(name) if name.endswith(".css") else None
+        if read is None:
+            raise TemplateNotFound(name)
+        # What would end the element that the sheet stands in has no meaning in a sheet.
+        return Markup(read[0].replace("</", "<\\/"))
+
+    def anchor(name: str) -> str:
+        """Where a link to a part leads; "" where nothing can lead there."""
+        return anchors.get(name, "") if to == "md" else name
+
+    return {
+        "document": document, "say": say, "linked": linked, "anchor": anchor, "style": style, "icon": icon,
+        "sizes": sizes(document), "icon_of": icon_of,
+    }  # fmt: skip
+
+
+def icon(name: str) -> Markup:
+    """An icon beside words that say the same."""
+    if not name:
+        return Markup("")
+    return Markup('<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">{}</svg>').format(Markup(icons.body(name)))
+
+
+def icon_of(what: Section | str) -> str:
+    """The icon of a section, or of a sort of note."""
+    return icons.of_section(what) if isinstance(what, Section) else icons.of_note(what)
+
+
+def sizes(document: Document) -> dict[str, list[Any]]:
+    """What a style sheet must know of one document: how wide its drawings are, in spaces, and how large its cards, in
+    millimetres."""
+    drawings: list[Drawing] = []
+    cards: list[Card] = []
+    for section in all_sections(document.sections):
+        for block in section.blocks:
+            if isinstance(block, Drawings):
+                drawings.extend(block.drawings)
+            elif isinstance(block, Cards):
+                cards.extend(block.cards)
+    drawings.extend(drawing for card in cards for drawing in card.drawings)
+    return {
+        "wide": sorted({len(row) for drawing in drawings for row in drawing.rows}),
+        "cards": sorted({(card.width, card.depth) for card in cards}),
+    }
+
+
+def _tidy_markdown(text: str) -> str:
+    """Single blank lines between blocks, none at the ends, no blanks at line ends."""
+    text = re.sub(r"[ \t]+\n", "\n", text)
+    return re.sub(r"\n{3,}", "\n\n", text).strip("\n") + "\n"

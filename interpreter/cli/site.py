@@ -1,0 +1,218 @@
+"""`dream print --all`: the documents of a rulebook as files in a folder, of which only those that change are written.
+
+Which files are the site's own stands in a file of the folder. Nothing else there is ever touched: what lies in the way is
+named before anything is written.
+"""
+
+import hashlib
+import importlib
+import json
+import os
+from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from dreambook.interpreter.cli.documents import asked, own_language
+from dreambook.interpreter.cli.guard import FINE, misuse
+from dreambook.interpreter.cli.options import open_rulebook
+from dreambook.interpreter.cli.output import write, write_file
+from dreambook.interpreter.cli.progress import Advance, progress
+
+LIST = ".dreambook-site.json"
+"""The file that says which files are the site's own: of each what decided its content, and its content's hash."""
+
+_RULEBOOK = (".dream", ".words", ".lock")
+
+
+@dataclass
+class Folder:
+    """The folder of a site. `own` has the files that were written before: key and hash by path."""
+
+    path: str
+    own: dict[str, tuple[str, str]] = field(default_factory=dict)
+    now: dict[str, tuple[str, str]] = field(default_factory=dict)
+    written: int = 0
+    unchanged: int = 0
+
+    def is_fresh(self, name: str, key: str) -> bool:
+        """Whether the file is there as it was written, and would be written so again."""
+        before, content = self.own.get(name, ("", ""))
+        return before == key and self.hash_of(name) == content
+
+    def hash_of(self, name: str) -> str:
+        """The hash of what is in a file now; "" where none is."""
+        try:
+            return _hash(Path(self.path, name).read_bytes())
+        except OSError:
+            return ""
+
+    def keep(self, name: str, key: str) -> None:
+        """Leave a file as it is."""
+        self.now[name] = self.own[name]
+        self.unchanged += 1
+
+    def put(self, name: str, key: str, content: bytes) -> None:
+        """Write a file if that changes it. Raises Stop (F09) for one that is not ours."""
+        there = self.hash_of(name)
+        if there == _hash(content):
+            self.unchanged += 1
+        else:
+            if there and name not in self.own:
+                raise _in_the_way(os.path.join(self.path, name))
+            # Ours before it is there: if it stops here, the next run knows it.
+            self.note({**self.own, **self.now, name: (key, "")})
+            _make_folder(os.path.dirname(os.path.join(self.path, name)))
+            write_file(os.path.join(self.path, name), content)
+            self.written += 1
+        self.now[name] = (key, _hash(content))
+
+    def note(self, files: dict[str, tuple[str, str]]) -> None:
+        """Write down which files are the site's, where that is new."""
+        if set(files) - set(self.own):
+            self.own.update(files)
+            self.save(self.own)
+
+    def save(self, files: dict[str, tuple[str, str]]) -> None:
+        """Write the list of files."""
+        listed = {name: list(of) for name, of in sorted(files.items())}
+        content = json.dumps({"about": "files that dreambook has made here", "files": listed}, indent=1) + "\n"
+        if self.hash_of(LIST) != _hash(content.encode()):
+            write_file(os.path.join(self.path, LIST), content)
+
+    def clear(self) -> tuple[int, list[str]]:
+        """Remove what the site has no longer; how many, and those that somebody has changed since, which stay."""
+        removed, changed = 0, []
+        for name in sorted(set(self.own) - set(self.now)):
+            there = self.hash_of(name)
+            if there and there == self.own[name][1]:
+                os.unlink(os.path.join(self.path, name))
+                removed += 1
+            elif there:
+                changed.append(name)
+        for folder in {os.path.dirname(name) for name in self.own} - {""}:
+            full = os.path.join(self.path, folder)
+            if os.path.isdir(full) and not os.listdir(full):
+                os.rmdir(full)
+        self.save(self.now)
+        return removed, changed
+
+
+def print_site(
+    loaded: Any, output: str, lang: str | None, players: int | None, templates: Any, paper: str, backs: bool
+) -> int:
+    """Make or renew the site of a rulebook. Raises Stop."""
+    documents = importlib.import_module("dreambook.generators.documents")
+    site_of = importlib.import_module("dreambook.generators.site").Site
+    folder = _open(output)
+    base, broken = None, []
+    if loaded.patches:
+        from dreambook.interpreter.patches.examples import changed_examples
+
+        base = open_rulebook(loaded.path.split("+")[0])
+        broken = changed_examples(base, loaded)
+    languages = [lang] if lang else list(documents.languages_of(loaded.rules)) or [own_language(loaded)]
+    books = {
+        language: documents.book_of(loaded.rules, language, players, base.rules if base else None, broken)
+        for language in languages
+    }
+    site = site_of(books, templates, documents.Print(paper, backs))
+    with progress("Printing") as advance:
+        _write(site, folder, len(languages) * len(site.formats) * len(documents.kinds_for(templates)) + 1, advance)
+    removed, changed = folder.clear()
+    told = [f"{folder.written:,} written", f"{folder.unchanged:,} unchanged"] + (
+        [f"{removed:,} removed"] if removed else []
+    )
+    write(f"{os.path.join(output, 'index.html')}: {', '.join(told)}\n")
+    for name in changed:
+        write(f"{os.path.join(output, name)} is no longer made, but was changed by somebody and stays\n")
+    if "pdf" not in site.formats:
+        write('no PDF: typst is not installed (`pip install "dreambook[pdf]"`)\n')
+    return FINE
+
+
+def _write(site: Any, folder: Folder, about: int, advance: Advance | None) -> None:
+    """Make what is not fresh; a document is set while the next is put into words."""
+    pool = ThreadPoolExecutor(max_workers=max(os.cpu_count() or 1, 1))
+    waiting: list[tuple[Any, Future[bytes]]] = []
+    done = 0
+    try:
+        for file in _files(site):
+            if folder.is_fresh(file.path, file.key):
+                folder.keep(file.path, file.key)
+                done += 1
+            elif file.path.endswith(".pdf"):
+                waiting.append((file, pool.submit(file.make)))
+            else:
+                folder.put(file.path, file.key, asked(file.make))
+                done += 1
+            while waiting and waiting[0][1].done():
+                done += _put(folder, *waiting.pop(0))
+            if advance is not None:
+                advance(done, max(about, done))
+        for file, made in waiting:
+            done += _put(folder, file, made)
+            if advance is not None:
+                advance(done, max(about, done))
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _files(site: Any) -> Iterator[Any]:
+    files = site.files()
+    while (file := asked(next, files, None)) is not None:
+        yield file
+
+
+def _put(folder: Folder, file: Any, made: "Future[bytes]") -> int:
+    folder.put(file.path, file.key, asked(made.result))
+    return 1
+
+
+def _open(output: str) -> Folder:
+    """The folder, made where there is none. Raises Stop where no site belongs."""
+    if os.path.exists(output) and not os.path.isdir(output):
+        raise misuse("F09", f"`{output}` is a file, and `--all` needs a folder", "name another place with `-o`")
+    if os.path.isdir(output):
+        for name in sorted(os.listdir(output)):
+            if name.endswith(_RULEBOOK):
+                raise misuse("F09", f"`{output}` holds a rulebook (`{name}`)", f"give the site a folder of its own: `-o {os.path.join(output, 'site')}`")  # fmt: skip
+    own = _read(os.path.join(output, LIST))
+    if not own and os.path.exists(os.path.join(output, "index.html")):
+        raise _in_the_way(os.path.join(output, "index.html"))
+    _make_folder(output)
+    return Folder(output, own)
+
+
+def _read(path: str) -> dict[str, tuple[str, str]]:
+    """Which files are the site's own. Raises Stop for a list that cannot be read: nothing is known then."""
+    if not os.path.exists(path):
+        return {}
+    try:
+        files = json.loads(Path(path).read_text(encoding="utf-8"))["files"]
+        own = {str(name): (str(key), str(content)) for name, (key, content) in files.items()}
+        if any(os.path.isabs(name) or ".." in Path(name).parts for name in own):
+            raise ValueError("a path that leads out of the folder")
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as problem:
+        raise misuse("F09", f"`{path}` cannot be read, so that it is not known which files are the site's",
+                     "take another folder, or remove this site's files and that one") from problem  # fmt: skip
+    return own
+
+
+def _make_folder(path: str) -> None:
+    try:
+        os.makedirs(path, exist_ok=True)
+    except (OSError, ValueError) as problem:
+        why = (problem.strerror if isinstance(problem, OSError) and problem.strerror else str(problem)).lower()
+        raise misuse("F09", f"the folder `{path}` cannot be made: {why}", "name another place with `-o`") from problem
+
+
+def _in_the_way(path: str) -> Exception:
+    return misuse(
+        "F09", f"`{path}` is there already, and was not made by `dream print --all`", "name another folder with `-o`"
+    )
+
+
+def _hash(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()
