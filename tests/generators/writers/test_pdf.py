@@ -76,7 +76,9 @@ def test_the_outline_has_the_headings() -> None:
         assert any(title in one for one in found), (title, found)
 
 
-@pytest.mark.parametrize(("paper", "size", "half"), [("a4", (210, 297), (148, 210)), ("letter", (216, 279), (140, 216))])
+@pytest.mark.parametrize(
+    ("paper", "size", "half"), [("a4", (210, 297), (148, 210)), ("letter", (216, 279), (140, 216))]
+)
 def test_paper(paper: Paper, size: tuple[int, int], half: tuple[int, int]) -> None:
     assert _size(_read(SAMPLE, Print(paper))) == size
     assert _size(_read(PAD, Print(paper))) == size
@@ -135,7 +137,7 @@ def test_without_typst_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_typst_refuses_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pdf, "data", lambda *_: {"document": {}})
-    with pytest.raises(TypesetError, match="links|icons|key|layout"):
+    with pytest.raises(TypesetError, match=r"links|icons|key|layout"):
         write_pdf(SAMPLE, SAY)
 
 
