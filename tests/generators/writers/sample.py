@@ -1,5 +1,6 @@
 """A document with every block there is, in every form, made by hand: what writers are tested with."""
 
+import re
 from dataclasses import replace
 
 from dreambook.generators.document import (
@@ -161,3 +162,8 @@ CARD = replace(
 ALL = {"page": SAMPLE, "sheet": SHEET, "pad": PAD, "card": CARD}
 
 SAY = say_in("en")
+
+
+def without_style(page: str) -> str:
+    """A page without its style sheet, whose changes are seen in a browser and not in a diff."""
+    return re.sub(r"<style>.*?</style>", "<style></style>", page, flags=re.DOTALL)
