@@ -1,8 +1,7 @@
 """What is in the box: the counts as the interpreter lays them out for each number of players, and what is printed."""
 
-from collections.abc import Iterator, Mapping
-
-from dreambook.generators.build_patterns import drawing_in_words, how_seen
+from dreambook.generators.build_patterns import how_seen
+from dreambook.generators.prints import orders, printed, prints, title_of
 from dreambook.generators.verbalise import expressions, groups
 from dreambook.generators.verbalise.context import Context
 from dreambook.generators.verbalise.verbaliser import Verbaliser
@@ -10,13 +9,9 @@ from dreambook.generators.verbalise.wording import worded
 from dreambook.generators.view_model import BoxRow, BoxTable
 from dreambook.generators.words.messages import Said, Slot
 from dreambook.grammar import ast
-from dreambook.grammar.diagnostics import Diagnostics
 from dreambook.interpreter.model.box import Box
 from dreambook.interpreter.model.build_box import build_box
 from dreambook.interpreter.model.copies import each_options, each_parts
-from dreambook.interpreter.model.patterns import Drawing
-from dreambook.interpreter.model.tables import TableRows, file_table, inline_table
-from dreambook.interpreter.model.types import Called
 
 _TOP = Context()
 _MOST_NAMES = 24
@@ -160,103 +155,17 @@ def _names(v: Verbaliser, box: Box, node: ast.Component) -> tuple[Slot, ...]:
     """The cards of a kind that has a table: each with its printed name, if it has one, and what is printed on it."""
     if node.all_different:
         return ()
-    orders = _orders(v, node)
+    written = orders(v, node)
     tabled = any(isinstance(item, ast.Table | ast.TableFile) for item in node.items)
     counts: dict[tuple[str, tuple[Said, ...]], int] = {}
-    for title, values, count in _prints(box, node.name):
+    for title, values, count in prints(box, node.name):
         if title or tabled:
-            printed = _printed(v, values, orders) if tabled else ()
-            key = title or "", printed
+            shown = printed(v, values, written) if tabled else ()
+            key = title or "", shown
             counts[key] = counts.get(key, 0) + count
     if len(counts) > _MOST_NAMES:
         return ()
     return tuple(
-        v.say("detail-name", name=_title(v, name) or None, count=count, values=printed or None)
-        for (name, printed), count in counts.items()
+        v.say("detail-name", name=title_of(v, name) or None, count=count, values=shown or None)
+        for (name, shown), count in counts.items()
     )
-
-
-def _prints(box: Box, kind: str) -> Iterator[tuple[str | None, Mapping[str, object], int]]:
-    """What is printed on the components of a kind: title, values, how many. Of what players bring, all that they can."""
-    if kind in box.bringing.pool:
-        for line in box.bringing.pool[kind]:
-            yield line.title, line.values, line.copies or 1
-        return
-    for species in box.species:
-        if species.kind == kind:
-            yield species.title, species.values, species.count
-
-
-def _title(v: Verbaliser, title: str) -> str:
-    """A name that is printed on a card: as it is written, if it is a text."""
-    return v.lexicon.option(title) if title.isidentifier() and title.islower() else v.lexicon.printed(title)
-
-
-def _orders(v: Verbaliser, node: ast.Component) -> dict[frozenset[str], list[str]]:
-    """In which order the table of a kind writes several things: `1 wood, 2 stone` by {"stone", "wood"}. The box keeps
-    amounts without an order."""
-    found: dict[frozenset[str], list[str]] = {}
-    for item in node.items:
-        table: TableRows | None = None
-        if isinstance(item, ast.Table):
-            table = inline_table(item, Diagnostics())
-        elif isinstance(item, ast.TableFile):
-            table = file_table(item, v.rules, Diagnostics())
-        for row in table.rows if table is not None else ():
-            for cell in row:
-                names = list(
-                    dict.fromkeys(word for word in cell.words if word in v.rules.options or word in v.rules.kinds)
-                )
-                found.setdefault(frozenset(names), names)
-    return found
-
-
-def _printed(
-    v: Verbaliser, values: Mapping[str, object], orders: Mapping[frozenset[str], list[str]]
-) -> tuple[Said, ...]:
-    """What is printed on a component, in the order of its properties; a `no` is not printed."""
-    found = []
-    for name, value in values.items():
-        noun = v.lexicon.property(name)
-        if value is True:
-            found.append(v.say("detail-property", name=noun))
-        elif isinstance(value, Drawing):
-            found.append(v.say("detail-fixed", name=noun, value=v.say("in-quotes", what=drawing_in_words(v, value))))
-        elif isinstance(value, Called):
-            found.append(v.say("detail-fixed", name=noun, value=_called(v, value)))
-        elif isinstance(value, tuple) and value and not any(isinstance(one, tuple) for one in value):
-            # On each side, or for each option.
-            each = tuple(
-                expressions.number(v, one)
-                if isinstance(one, int)
-                else v.say("words", words=_option_or_kind(v, str(one or "none")))
-                for one in value
-            )
-            found.append(v.say("detail-fixed", name=noun, value=v.say("list-and", parts=each)))
-        elif isinstance(value, tuple):
-            amounts = dict(value)
-            order = orders.get(frozenset(amounts), list(amounts))
-            parts = tuple(v.say("detail-amount", count=amounts[w], thing=_option_or_kind(v, w)) for w in order)
-            found.append(v.say("detail-fixed", name=noun, value=v.say("list-and", parts=parts)))
-        elif isinstance(value, str):
-            # Which property an option is of is told by the lists of options before.
-            found.append(v.say("words", words=_option_or_kind(v, value)))
-        elif isinstance(value, int) and value is not False:
-            found.append(v.say("detail-fixed", name=noun, value=expressions.number(v, value)))
-    return tuple(found)
-
-
-def _called(v: Verbaliser, value: Called) -> Said:
-    """The procedure that a property names, and what it is given."""
-    given = tuple(
-        expressions.number(v, argument)
-        if isinstance(argument, int)
-        else v.say("words", words=v.lexicon.option(argument))
-        for argument in value.arguments
-    )
-    title = v.say("titled", title=v.lexicon.title(value.procedure))
-    return v.say("do-with-what", what=title, arguments=given) if given else title
-
-
-def _option_or_kind(v: Verbaliser, name: str) -> str:
-    return v.lexicon.kind(name).one if name in v.rules.kinds else v.lexicon.option(name)

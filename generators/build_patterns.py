@@ -51,7 +51,7 @@ def _section(v: Verbaliser, box: Box, section: ast.Signs) -> PatternsView:
         for line in sign_lines(section).values()
     )
     drawn = tuple(
-        _view(v, v.lexicon.title(name), drawing)
+        drawing_view(v, v.lexicon.title(name), drawing)
         for name, drawing in box.patterns.items()
         if drawing.signs == section.name
     )
@@ -71,7 +71,8 @@ def _means(v: Verbaliser, line: ast.SignLine) -> Said:
     return groups.a(v, described)
 
 
-def _view(v: Verbaliser, title: str, drawing: Drawing, facts: tuple[str, ...] = ()) -> DrawingView:
+def drawing_view(v: Verbaliser, title: str, drawing: Drawing, facts: tuple[str, ...] = ()) -> DrawingView:
+    """A pattern as it is drawn, with its words."""
     known = list(sign_lines(v.rules.signs[drawing.signs]))
     turning = " or ".join(word for word, so in (("turned", drawing.turned), ("mirrored", drawing.mirrored)) if so)
     return DrawingView(
@@ -95,4 +96,4 @@ def _printed(v: Verbaliser, box: Box, kind: str, signs: str) -> Iterator[Drawing
             )
             named = v.lexicon.printed(species.title) if species.title else ""
             title = named or v.lexicon.capital(v.lexicon.property(name).one)
-            yield _view(v, title, drawing, facts)
+            yield drawing_view(v, title, drawing, facts)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from dreambook.generators.build_view import summary_view
+from dreambook.generators.kinds.played import Played
 from dreambook.generators.verbalise.verbaliser import Verbaliser
 from dreambook.generators.view_model import SummaryView
 
@@ -25,6 +26,11 @@ class Book:
     def told(self) -> SummaryView:
         """All that is printed of the rulebook, part by part."""
         return summary_view(self.v, self.players)
+
+    @cached_property
+    def played(self) -> Played:
+        """What is found out by playing. Kinds that are made from one book share it."""
+        return Played(self.v)
 
     def say(self, id: str, **slots: str | int | None) -> str:
         """A heading or a label of the document's language."""

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from dreambook.generators.document import (
@@ -29,7 +29,7 @@ from dreambook.generators.document import (
 )
 from dreambook.generators.kinds.book import Book
 from dreambook.generators.verbalise.step import Step
-from dreambook.generators.view_model import DrawingView, NoteView, ZoneView
+from dreambook.generators.view_model import DrawingView, NoteView, PatternsView, ZoneView
 
 
 # ------------------------------------------------------------------ whole documents
@@ -100,9 +100,16 @@ def section(
     return Section(anchor, book.say(f"heading-{anchor}"), (*lead, *blocks) if blocks or below else (), below, place)
 
 
+def play(book: Book) -> Section:
+    """How the game is played, with who "you" is."""
+    about = (Paragraph(book.told.about_you, "when"),) if book.told.about_you else ()
+    return section(book, "play", book.told.play, lead=about)
+
+
 def parts(book: Book, steps: Sequence[Step]) -> tuple[tuple[Block, ...], tuple[Section, ...]]:
     """Steps as what is done at once and the parts with a heading of their own. What stands after a part is none of it: it
     has the heading "after that"."""
+    steps = lifted(steps)
     blocks: list[Block] = []
     below: list[Section] = []
     periods = sum(step.kind == "period" for step in steps)
@@ -123,6 +130,22 @@ def parts(book: Book, steps: Sequence[Step]) -> tuple[tuple[Block, ...], tuple[S
     return tuple(blocks), tuple(below)
 
 
+def lifted(steps: Sequence[Step]) -> Sequence[Step]:
+    """Steps of which the last is a frame around stretches of play ("Each player, in turn, does this:"), as the sentence
+    of the frame and the stretches after it: so they have headings."""
+    if not steps or steps[-1].otherwise or not any(one.kind == "period" for one in steps[-1].steps):
+        return steps
+    *others, last = steps
+    if last.kind == "period":
+        return steps
+    return (*others, replace(last, steps=(), kind="condition"), *lifted(last.steps))
+
+
+def numbered(step: Step, number: int) -> int:
+    """The number of a part, none where its title begins with one: "II. Gifts", "3. Vote"."""
+    return 0 if re.match(r"([0-9]+|[IVX]+)[.:)]? ", f"{step.title} ") else number
+
+
 def headed(book: Book, step: Step, number: int = 0) -> Section:
     """A step with a title as a section: the author's sentences, when it is done, what is done."""
     blocks, below = parts(book, step.steps)
@@ -131,7 +154,7 @@ def headed(book: Book, step: Step, number: int = 0) -> Section:
         text: tuple[Block, ...] = (Steps((Step(step.text),), numbered=False),)
     else:
         text = (Paragraph(step.text, "when"),) if step.text else ()
-    return Section(slug(step.title), step.title, (*said, *text, *blocks), below, number=number)
+    return Section(slug(step.title), step.title, (*said, *text, *blocks), below, number=numbered(step, number))
 
 
 def flat(steps: Sequence[Step]) -> tuple[Block, ...]:
@@ -158,11 +181,14 @@ def listed(steps: Sequence[Step]) -> tuple[Block, ...]:
 
 
 # ------------------------------------------------------------------ the box and the table
-def box(book: Book, place: Place = "side") -> Section:
-    """What is in the box, with a column of counts for each run of numbers of players with the same box."""
+def box(book: Book, place: Place = "side", told: Collection[str] = ()) -> Section:
+    """What is in the box, with a column of counts for each run of numbers of players with the same box; without details of
+    the kinds that are `told` elsewhere."""
     table = book.told.box
     columns = (Column(book.say("column-component")), *(Column(title, number=True) for title in table.columns))
-    rows = tuple(Row((row.name, *row.counts), (*row.details, *row.said)) for row in table.rows)
+    rows = tuple(
+        Row((row.name, *row.counts), () if row.kind in told else (*row.details, *row.said)) for row in table.rows
+    )
     return Section("box", book.say("heading-box"), (Table(columns, rows),) if rows else (), place=place)
 
 
@@ -195,14 +221,29 @@ def examples(book: Book) -> Section:
 
 
 # ------------------------------------------------------------------ drawings
+def signs(book: Book) -> Section:
+    """What the signs of drawings stand for."""
+    below = tuple(
+        Section(
+            slug(part.name, "signs"), part.name, (*(Paragraph(text, "said") for text in part.said), Signs(_signs(part)))
+        )
+        for part in book.told.patterns
+        if part.signs
+    )
+    return Section("signs", book.say("heading-signs"), (), below)
+
+
+def _signs(part: PatternsView) -> tuple[Sign, ...]:
+    return tuple(Sign(sign.sign, number, sign.text) for number, sign in enumerate(part.signs, 1))
+
+
 def patterns(book: Book, place: Place = "after") -> Section:
     """The patterns of each list of signs: what the signs stand for, and what is drawn."""
     below = []
     for part in book.told.patterns:
-        signs = tuple(Sign(sign.sign, number, sign.text) for number, sign in enumerate(part.signs, 1))
         blocks: tuple[Block, ...] = (
             *(Paragraph(text, "said") for text in part.said),
-            *((Signs(signs),) if signs else ()),
+            *((Signs(_signs(part)),) if part.signs else ()),
             *((drawings(part.drawn, own=True),) if part.drawn else ()),
         )
         printed = tuple(
@@ -215,6 +256,9 @@ def patterns(book: Book, place: Place = "after") -> Section:
 
 def drawings(views: Sequence[DrawingView], own: bool = False) -> Drawings:
     """Patterns beside each other."""
-    return Drawings(
-        tuple(Drawing(view.title, view.rows, view.numbers, view.text, view.how, view.facts) for view in views), own
-    )
+    return Drawings(tuple(map(drawing, views)), own)
+
+
+def drawing(view: DrawingView, title: str = "") -> Drawing:
+    """A pattern, by another title if one is given."""
+    return Drawing(title or view.title, view.rows, view.numbers, view.text, view.how, view.facts)

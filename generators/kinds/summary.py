@@ -1,6 +1,6 @@
 """The summary: all rules of a rulebook in short, part by part."""
 
-from dreambook.generators.document import Document, Paragraph
+from dreambook.generators.document import Document
 from dreambook.generators.kinds import parts
 from dreambook.generators.kinds.book import Book
 
@@ -8,7 +8,6 @@ from dreambook.generators.kinds.book import Book
 def summary(book: Book) -> Document:
     """All rules in short: the box and the table at the side, what is played in the middle, notes after that."""
     told = book.told
-    about = (Paragraph(told.about_you, "when"),) if told.about_you else ()
     return parts.document(
         book, "summary", (
             parts.box(book),
@@ -16,7 +15,7 @@ def summary(book: Book) -> Document:
             parts.zones(book, "variables", told.variables),
             parts.zones(book, "starters", told.starters),
             parts.section(book, "setup", told.setup),
-            parts.section(book, "play", told.play, lead=about),
+            parts.play(book),
             parts.section(book, "actions", told.actions),
             parts.section(book, "procedures", told.procedures),
             parts.section(book, "events", told.events),

@@ -53,19 +53,20 @@ def _any_number(v: "Verbaliser", node: ast.AnyNumber, ctx: Context) -> Steps:
 
 def _choose_one(v: "Verbaliser", node: ast.ChooseOne, ctx: Context) -> Steps:
     options: list[Step] = []
-    for option in node.options:
-        if isinstance(option, ast.Option):
-            options.append(_option(v, option, ctx))
-        elif isinstance(option, ast.Action):
-            options.append(replace(action(v, option, ctx), kind="option"))
+    for one in node.options:
+        if isinstance(one, ast.Option):
+            options.append(option(v, one, ctx))
+        elif isinstance(one, ast.Action):
+            options.append(replace(action(v, one, ctx), kind="option"))
         else:
-            options.extend(FRAMES[type(option)](v, option, ctx))
+            options.extend(FRAMES[type(one)](v, one, ctx))
     otherwise = joining.alternative(v, "cannot", node.otherwise, ctx)
     said = v.say("choose-one-if-able" if node.if_able else "choose-one")
     return (Step(v.sentence(said), tuple(options), otherwise=otherwise),)
 
 
-def _option(v: "Verbaliser", node: ast.Option, ctx: Context) -> Step:
+def option(v: "Verbaliser", node: ast.Option, ctx: Context) -> Step:
+    """An option of a choice: its title, when it is open, and what is done."""
     title = worded(v, node.title or (v.lexicon.capital(v.lexicon.option(node.name)) if node.name else ""))
     title = title or v.text(v.say("title-option"))
     steps = v.block(node.body, ctx) if node.body is not None else ()

@@ -167,7 +167,7 @@ def _limit(v: "Verbaliser", node: ast.Limit) -> Said:
 def _norm(v: "Verbaliser", node: ast.Norm) -> Said:
     name = node.target.name if isinstance(node.target, ast.Name) else ""
     ctx = _by(v, name, _TOP)
-    ctx = ctx if name not in v.rules.actions else ctx.with_names(_chosen(v, v.rules.actions[name]))
+    ctx = ctx if name not in v.rules.actions else ctx.with_names(chosen(v, v.rules.actions[name]))
     when = None if node.when is None else v.clause(node.when, ctx)
     before = None if node.before is None else v.thing(node.before, _TOP)
     often = "yes" if node.as_often else "no"
@@ -179,7 +179,7 @@ def _norm(v: "Verbaliser", node: ast.Norm) -> Said:
     )
 
 
-def _chosen(v: "Verbaliser", node: ast.Action) -> dict[str, Referent]:
+def chosen(v: "Verbaliser", node: ast.Action) -> dict[str, Referent]:
     """What an action chooses, as a rule about it calls it: "the chosen space"."""
     inside, names = _TOP, {}
     for statement in node.block.statements:

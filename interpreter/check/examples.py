@@ -6,6 +6,7 @@ finding X02.
 """
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -426,8 +427,14 @@ def run_example(program: Program, plan: ExamplePlan, found: Diagnostics) -> bool
     return len(found) == before
 
 
-def played(program: Program, plan: ExamplePlan, found: Diagnostics) -> Machine | None:
-    """The position that an example leads to; None when it cannot be played to its end. Findings go to `found`."""
+def played(
+    program: Program, plan: ExamplePlan, found: Diagnostics, watch: Callable[[ast.Node | None, Machine], None] | None = None
+) -> Machine | None:  # fmt: skip
+    """The position that an example leads to; None when it cannot be played to its end. Findings go to `found`.
+
+    `watch` is told the position that is given (with None), that to which play goes on from there at once (with the example),
+    and that after each step and claim (with its line).
+    """
     try:
         whole = plan.period == SETUP
         machine = new_machine(program) if whole else after_setup(program)
@@ -437,12 +444,18 @@ def played(program: Program, plan: ExamplePlan, found: Diagnostics) -> Machine |
         for fact in plan.facts:
             _establish(run, fact)
         run.before = machine.copy()
+        if watch is not None:
+            watch(None, run.before)
         _begin(run)
+        if watch is not None:
+            watch(plan.example, run.machine)
         for line in plan.example.lines:
             if isinstance(line, ast.When):
                 run.step(line.step)
             elif isinstance(line, ast.Then):
                 run.claim(line.claim)
+            if watch is not None and isinstance(line, ast.When | ast.Then):
+                watch(line, run.machine)
         return run.machine
     except _Stop:
         return None

@@ -13,10 +13,10 @@ from dreambook.interpreter.play.pending import Chance, Decision
 MAX_SETUP_STEPS = 10_000
 
 
-def after_setup(program: Program) -> Machine:
+def after_setup(program: Program, seed: int = 0) -> Machine:
     """The position after the setup, with fixed chance and first options. Raises PlayError when it cannot be done."""
     m = new_machine(program)
-    generator = seeded(0)
+    generator = seeded(seed)
     for _ in range(MAX_SETUP_STEPS):
         if m.run_to(program.play_label):
             m.pending = None

@@ -1,0 +1,115 @@
+"""The parts of the rules as sections: a stretch of play, an action, a procedure, a figure, a norm, each with what belongs
+to it below."""
+
+from dataclasses import replace
+from functools import cached_property
+
+from dreambook.generators.document import Section
+from dreambook.generators.kinds import parts
+from dreambook.generators.kinds.book import Book
+from dreambook.generators.kinds.placing import Placed, Placing, declared_actions, names_only_the_box, placing
+from dreambook.generators.verbalise import frames, norms
+from dreambook.generators.verbalise.context import Context
+from dreambook.generators.verbalise.step import Step
+from dreambook.grammar import ast
+
+_TOP = Context()
+
+
+class Explained:
+    """Sections for the parts of one rulebook."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+
+    @cached_property
+    def placing(self) -> Placing:
+        """What stands below what."""
+        return placing(self.book.v.rules)
+
+    def below(self, node: ast.Node) -> tuple[Section, ...]:
+        """What belongs to a part alone."""
+        return tuple(found for one in self.placing.of(node) if (found := self.placed(one)) is not None)
+
+    def placed(self, node: Placed) -> Section | None:
+        """A procedure, a figure or a norm."""
+        v = self.book.v
+        if isinstance(node, ast.Procedure):
+            return self._section(norms.procedure(v, node), node)
+        if isinstance(node, ast.Value):
+            return self._section(norms.value(v, node), node)
+        step = self.norm(node)
+        return None if step is None else self._section(step, node)
+
+    def loose(self, *classes: type[Placed]) -> tuple[Section, ...]:
+        """What has a place of its own, of these classes."""
+        nodes = [node for node in self.placing.loose if isinstance(node, classes)]
+        return tuple(found for node in nodes if (found := self.placed(node)) is not None)
+
+    def _section(self, step: Step, node: ast.Node) -> Section:
+        made = parts.headed(self.book, step)
+        return replace(made, sections=(*made.sections, *self.below(node)))
+
+    def norm(self, node: ast.Rule) -> Step | None:
+        """A norm as a reader needs it. What must be in the box stands in the list of components; of what else always holds
+        the author's own sentences say all that there is to know, where there are any."""
+        step = norms.rule(self.book.v, node)
+        lines = [line for line in node.lines if not isinstance(line, ast.Wording | ast.Note)]
+        if not lines or not all(isinstance(line, ast.Invariant) for line in lines):
+            return step
+        if all(names_only_the_box(self.book.v.rules, line) for line in lines):
+            return None
+        return replace(step, steps=()) if step.said else step
+
+    # ---------------------------------------------------------------- play
+    def setup(self) -> Section:
+        """How the game is set up."""
+        return self.whole("setup", self.book.told.setup, *self.book.v.rules.setups)
+
+    def whole(self, anchor: str, steps: tuple[Step, ...], *nodes: ast.Node) -> Section:
+        """A section of the rulebook with what belongs to its nodes below it."""
+        made = parts.section(self.book, anchor, steps)
+        more = tuple(section for node in nodes for section in self.below(node))
+        return replace(made, sections=(*made.sections, *more))
+
+    def play(self) -> Section:
+        """All stretches of play, each with what belongs to it."""
+        made = parts.play(self.book)
+        periods = [node for top in self.book.v.rules.play for node in self.periods(top)]
+        waiting = [(self._title(node), node) for node in periods]
+        return replace(made, sections=tuple(self._with_below(section, waiting) for section in made.sections))
+
+    @staticmethod
+    def periods(top: ast.Period) -> list[ast.Period]:
+        """A stretch of play and those inside it, in order."""
+        return [node for node in top.walk() if isinstance(node, ast.Period)]
+
+    def _title(self, node: ast.Period) -> str:
+        v = self.book.v
+        return frames.heading(v, node.head) or v.text(v.say(f"title-{node.kind}"))
+
+    def _with_below(self, section: Section, waiting: list[tuple[str, ast.Period]]) -> Section:
+        """A section with what belongs to the stretch of play that it is; both are in the order of the rulebook."""
+        found = next(((title, node) for title, node in waiting if title == section.title), None)
+        if found is not None:
+            waiting.remove(found)
+        inner = tuple(self._with_below(one, waiting) for one in section.sections)
+        return replace(section, sections=(*inner, *(self.below(found[1]) if found is not None else ())))
+
+    def actions(self) -> Section:
+        """The actions that stand by themselves."""
+        v = self.book.v
+        below = tuple(self._section(norms.action(v, node), node) for node in declared_actions(v.rules))
+        return Section("actions", self.book.say("heading-actions"), (), below)
+
+    def events(self) -> Section:
+        """What happens by itself."""
+        rules = self.book.v.rules
+        hosts: list[ast.Node] = [*rules.triggers]
+        hosts += [item for kind in rules.kinds.values() for item in kind.items if isinstance(item, ast.Behaviour)]
+        hosts += [item for zone in rules.zones.values() for item in zone.items if isinstance(item, ast.WhenEmpty)]
+        return self.whole("events", self.book.told.events, *hosts)
+
+    def own(self, anchor: str, *classes: type[Placed]) -> Section:
+        """A section of what several parts need: procedures, norms or figures."""
+        return Section(anchor, self.book.say(f"heading-{anchor}"), (), self.loose(*classes))

@@ -1,0 +1,166 @@
+"""Where a rule is explained: below the only part of the rules that asks for it, or by itself.
+
+A procedure or a figure that one phase or action alone uses is read where it is used; one that several use has a place of
+its own, to which they refer. A norm about one action stands below that action.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from dreambook.grammar import ast
+from dreambook.interpreter.model.symbols import Rules
+
+Unit = (
+    ast.Setup
+    | ast.Period
+    | ast.Action
+    | ast.Procedure
+    | ast.Value
+    | ast.Trigger
+    | ast.Rule
+    | ast.EndSection
+    | ast.Scoring
+)
+"""What has a heading of its own."""
+
+Placed = ast.Procedure | ast.Value | ast.Rule
+
+
+@dataclass
+class Placing:
+    """What stands below which part. `below` has it by the `id` of the part, in the order in which it is asked for; what
+    several parts ask for, or none, is in `loose`, and may have something below it too."""
+
+    below: dict[int, list[Placed]] = field(default_factory=dict)
+    loose: list[Placed] = field(default_factory=list)
+
+    def of(self, unit: ast.Node) -> list[Placed]:
+        """What stands below a part."""
+        return self.below.get(id(unit), [])
+
+
+def placing(rules: Rules) -> Placing:
+    """Where every procedure, figure and norm of a rulebook is explained."""
+    inner: dict[str, ast.Procedure | ast.Value] = {**rules.procedures, **rules.values}
+    parts: list[ast.Node] = [*rules.setups, *_periods(rules), *declared_actions(rules), *rules.triggers]
+    parts += [*_behaviours(rules), *rules.ends, *rules.scorings, *rules.rules.values()]
+    asking: dict[str, list[ast.Node]] = {name: [] for name in inner}
+    for part in (*parts, *inner.values()):
+        about = _about(rules, part) if isinstance(part, ast.Rule) else None
+        for name in _mentioned(part):
+            if name in inner and part is not inner[name]:
+                asking[name].append(about or part)
+    hosts = _hosts(parts, inner, asking)
+    made = Placing()
+    used = used_in_play(rules)
+    for name, node in inner.items():
+        if name not in rules.values or name in used:
+            owners = hosts[name]
+            below = made.below.setdefault(id(owners[0]), []) if len(owners) == 1 else made.loose
+            below.append(node)
+    for part in parts:
+        known = made.of(part)
+        order = _reached(_mentioned(part), inner)
+        known.sort(key=lambda node: order.index(node.head.name or "") if node.head.name in order else len(order))
+    for rule in rules.rules.values():
+        about = _about(rules, rule)
+        (made.loose if about is None else made.below.setdefault(id(about), [])).append(rule)
+    return made
+
+
+def _hosts(
+    parts: list[ast.Node], inner: dict[str, ast.Procedure | ast.Value], asking: dict[str, list[ast.Node]]
+) -> dict[str, list[ast.Node]]:
+    """For each procedure and figure the parts that need it, itself left out. One that several parts need is a part."""
+    by_itself = {id(part) for part in parts}
+    while True:
+        hosts: dict[str, list[ast.Node]] = {}
+        for name, itself in inner.items():
+            found: dict[int, ast.Node] = {}
+            seen: set[int] = set()
+            waiting = list(asking[name])
+            while waiting:
+                user = waiting.pop()
+                if id(user) in by_itself:
+                    found[id(user)] = user
+                elif id(user) not in seen and isinstance(user, ast.Procedure | ast.Value):
+                    seen.add(id(user))
+                    waiting += asking[user.head.name or ""]
+            hosts[name] = [node for node in found.values() if node is not itself]
+        several = {id(inner[name]) for name, owners in hosts.items() if len(owners) != 1} - by_itself
+        if not several:
+            return hosts
+        by_itself |= several
+
+
+def used_in_play(rules: Rules) -> frozenset[str]:
+    """The figures that rules ask for, or nothing does: not those that only the aims of bots need."""
+    inner: dict[str, ast.Procedure | ast.Value] = {**rules.procedures, **rules.values}
+    outside = (ast.Value, ast.Aim, ast.Example, ast.Scope, ast.Words)
+    asking = [block for block in rules.document.blocks if not isinstance(block, outside)]
+    played = set(_reached((name for block in asking for name in _mentioned(block, whole=True)), inner))
+    aimed = set(_reached((name for line in rules.aims for name in _mentioned(line)), inner))
+    return frozenset(name for name in rules.values if name in played or name not in aimed)
+
+
+def _periods(rules: Rules) -> list[ast.Period]:
+    return [node for top in rules.play for node in top.walk() if isinstance(node, ast.Period)]
+
+
+def declared_actions(rules: Rules) -> list[ast.Action]:
+    """The actions that stand by themselves: not those that are options of a choice."""
+    return [block for block in rules.document.blocks if isinstance(block, ast.Action)]
+
+
+def _behaviours(rules: Rules) -> list[ast.Node]:
+    found: list[ast.Node] = []
+    for component in rules.kinds.values():
+        found += [item for item in component.items if isinstance(item, ast.Behaviour)]
+    for zone in rules.zones.values():
+        found += [item for item in zone.items if isinstance(item, ast.WhenEmpty)]
+    return found
+
+
+def _about(rules: Rules, rule: ast.Rule) -> ast.Node | None:
+    """The one action or stretch of play that all lines of a norm are about."""
+    names = set()
+    for line in rule.lines:
+        if isinstance(line, ast.Invariant | ast.Limit | ast.RuleOtherwise):
+            return None
+        if isinstance(line, ast.Norm):
+            names |= {part.name for part in line.target.walk() if isinstance(part, ast.Name)}
+    if len(names) != 1:
+        return None
+    (name,) = names
+    action = next((node for node in declared_actions(rules) if node.head.name == name), None)
+    return action or rules.periods.get(name)
+
+
+def _mentioned(node: ast.Node, whole: bool = False) -> Iterable[str]:
+    """The names that a part says, in order; without those of parts below it that have headings themselves."""
+    waiting = [node]
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, ast.Name | ast.NameRef):
+            yield part.name
+        waiting += reversed([child for child in part.children() if whole or not isinstance(child, ast.Period)])
+
+
+def _reached(names: Iterable[str], inner: dict[str, ast.Procedure | ast.Value]) -> list[str]:
+    """The procedures and figures that are named, each followed by those that it names itself."""
+    found: list[str] = []
+    waiting = [*reversed(list(names))]
+    while waiting:
+        name = waiting.pop()
+        if name in inner and name not in found:
+            found.append(name)
+            waiting += reversed(list(_mentioned(inner[name], whole=True)))
+    return found
+
+
+def names_only_the_box(rules: Rules, node: ast.Node) -> bool:
+    """Whether a condition is about what is in the box, which nothing in play changes."""
+    changing = (
+        rules.zones.keys() | rules.variables.keys() | rules.values.keys() | {"active", "player", "it", "occurrences"}
+    )
+    return not any(isinstance(part, ast.Name) and part.name in changing for part in node.walk())

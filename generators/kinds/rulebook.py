@@ -1,0 +1,37 @@
+"""The rulebook: all rules in reading order, each where it is needed."""
+
+from dreambook.generators.document import Document
+from dreambook.generators.kinds import parts
+from dreambook.generators.kinds.book import Book
+from dreambook.generators.kinds.explained import Explained
+from dreambook.grammar import ast
+
+
+def rulebook(book: Book) -> Document:
+    """All rules to be read from the beginning: what is there, how it is set up and played, how it ends. What one part alone
+    needs stands below that part; what several need has a chapter."""
+    told, rules = book.told, book.v.rules
+    said = Explained(book)
+    return parts.document(
+        book, "rulebook", (
+            parts.box(book, "main"),
+            parts.zones(book, "zones", told.zones, "main"),
+            parts.zones(book, "variables", told.variables, "main"),
+            parts.zones(book, "starters", told.starters, "main"),
+            said.setup(),
+            said.play(),
+            said.actions(),
+            said.own("procedures", ast.Procedure),
+            said.events(),
+            said.own("norms", ast.Rule),
+            said.whole("end", told.end, *rules.ends),
+            said.whole("scoring", told.scoring, *rules.scorings),
+            said.own("values", ast.Value),
+            parts.patterns(book, "main"),
+            parts.examples(book),
+            parts.terms(book),
+            parts.notes(book, "notes", told.notes),
+            parts.notes(book, "open", told.open_points),
+        ),
+        contents=True,
+    )  # fmt: skip

@@ -1,0 +1,121 @@
+"""What is printed on the components of a kind: each print with its title, its values in words, and how many there are."""
+
+from collections.abc import Iterator, Mapping
+
+from dreambook.generators.build_patterns import drawing_in_words
+from dreambook.generators.verbalise import expressions
+from dreambook.generators.verbalise.verbaliser import Verbaliser
+from dreambook.generators.words.messages import Said
+from dreambook.grammar import ast
+from dreambook.grammar.diagnostics import Diagnostics
+from dreambook.interpreter.model.box import Box
+from dreambook.interpreter.model.patterns import Drawing
+from dreambook.interpreter.model.tables import TableRows, file_table, inline_table
+from dreambook.interpreter.model.types import Called
+from dreambook.interpreter.play.words import SIZES
+
+
+def prints(box: Box, kind: str) -> Iterator[tuple[str | None, Mapping[str, object], int]]:
+    """What is printed on the components of a kind: title, values, how many. Of what players bring, all that they can."""
+    if kind in box.bringing.pool:
+        for line in box.bringing.pool[kind]:
+            yield line.title, line.values, line.copies or 1
+        return
+    for species in box.species:
+        if species.kind == kind:
+            yield species.title, species.values, species.count
+
+
+def title_of(v: Verbaliser, title: str) -> str:
+    """A name that is printed on a card: as it is written, if it is a text."""
+    return v.lexicon.option(title) if title.isidentifier() and title.islower() else v.lexicon.printed(title)
+
+
+def orders(v: Verbaliser, node: ast.Component) -> dict[frozenset[str], list[str]]:
+    """In which order the table of a kind writes several things: `1 wood, 2 stone` by {"stone", "wood"}. The box keeps
+    amounts without an order."""
+    found: dict[frozenset[str], list[str]] = {}
+    for item in node.items:
+        table: TableRows | None = None
+        if isinstance(item, ast.Table):
+            table = inline_table(item, Diagnostics())
+        elif isinstance(item, ast.TableFile):
+            table = file_table(item, v.rules, Diagnostics())
+        for row in table.rows if table is not None else ():
+            for cell in row:
+                names = list(
+                    dict.fromkeys(word for word in cell.words if word in v.rules.options or word in v.rules.kinds)
+                )
+                found.setdefault(frozenset(names), names)
+    return found
+
+
+def printed(
+    v: Verbaliser, values: Mapping[str, object], orders: Mapping[frozenset[str], list[str]]
+) -> tuple[Said, ...]:
+    """What is printed on a component, in the order of its properties; a `no` is not printed."""
+    found = []
+    for name, value in facts(v, values, orders):
+        noun = v.lexicon.property(name)
+        if value is None:
+            found.append(v.say("detail-property", name=noun))
+        elif isinstance(values[name], str):
+            # Which property an option is of is told by the lists of options before.
+            found.append(value)
+        else:
+            found.append(v.say("detail-fixed", name=noun, value=value))
+    return tuple(found)
+
+
+def facts(
+    v: Verbaliser, values: Mapping[str, object], orders: Mapping[frozenset[str], list[str]]
+) -> Iterator[tuple[str, Said | None]]:
+    """Each property of a print that has a value, with the value in words; None for a yes, nothing at all for a no."""
+    for name, value in values.items():
+        if value is True:
+            yield name, None
+        elif isinstance(value, Drawing):
+            yield name, v.say("in-quotes", what=drawing_in_words(v, value))
+        elif isinstance(value, Called):
+            yield name, _called(v, value)
+        elif isinstance(value, tuple) and value and not any(isinstance(one, tuple) for one in value):
+            # On each side, or for each option.
+            each = tuple(
+                expressions.number(v, one)
+                if isinstance(one, int)
+                else v.say("words", words=_option_or_kind(v, str(one or "none")))
+                for one in value
+            )
+            yield name, v.say("list-and", parts=each)
+        elif isinstance(value, tuple):
+            amounts = dict(value)
+            order = orders.get(frozenset(amounts), list(amounts))
+            parts = tuple(v.say("detail-amount", count=amounts[w], thing=_option_or_kind(v, w)) for w in order)
+            yield name, v.say("list-and", parts=parts)
+        elif isinstance(value, str):
+            yield name, v.say("words", words=_option_or_kind(v, value))
+        elif isinstance(value, int) and value is not False:
+            yield name, _figure(v, name, value)
+
+
+def _figure(v: Verbaliser, name: str, value: int) -> Said:
+    """A number that is printed. The base and the height of what stands on a surface are lengths."""
+    if name in SIZES and any(zone.form == "surface" for zone in v.rules.zones.values()):
+        return v.say("length", amount=str(value), unit="mm")
+    return expressions.number(v, value)
+
+
+def _called(v: Verbaliser, value: Called) -> Said:
+    """The procedure that a property names, and what it is given."""
+    given = tuple(
+        expressions.number(v, argument)
+        if isinstance(argument, int)
+        else v.say("words", words=v.lexicon.option(argument))
+        for argument in value.arguments
+    )
+    title = v.say("titled", title=v.lexicon.title(value.procedure))
+    return v.say("do-with-what", what=title, arguments=given) if given else title
+
+
+def _option_or_kind(v: Verbaliser, name: str) -> str:
+    return v.lexicon.kind(name).one if name in v.rules.kinds else v.lexicon.option(name)

@@ -1,0 +1,187 @@
+### Deutsch: was die Arten von Dokumenten neben den Regeln selbst sagen.
+
+## Namen der Arten
+
+kind-rulebook = Spielregel
+kind-reference = Kurzübersicht
+kind-turn = Zugübersicht
+kind-setup = Spielaufbau
+kind-components = Spielmaterial
+kind-glossary = Begriffe
+kind-score = Wertungsblock
+kind-cards = Karten zum Ausschneiden
+kind-rulings = Auslegungen und Annahmen
+kind-examples = Beispiele Schritt für Schritt
+kind-teach = So erklärt man es
+
+## Was zur Wahl steht, in Kürze
+
+cost-optional = { $things } (wenn du willst)
+column-action = Aktion
+column-cost = Kosten
+column-effect = Was sie bewirkt
+heading-turn = Der Zug
+heading-limits = Zu beachten
+heading-signs = Zeichen
+offer-cost = Kosten: { $costs }.
+
+## Der Aufbau nach Spielerzahl
+
+heading-differs = Je nach Spielerzahl
+heading-begin = Was wo liegt, wenn es losgeht
+heading-steps = Schritt für Schritt
+column-what = Was
+column-place = Ort
+begin-kind = { $place }: { NUMBERED($kind, "other") }
+begin-chance = wie es der Zufall will
+
+## Das Spielmaterial
+
+column-name = Name
+column-copies = Anzahl
+kind-count-for = { $column }: { $count }
+
+what-it-does = { $title }: { $said }
+
+## Begriffe
+
+heading-terms = Begriffe von A bis Z
+term-kind = { $form }; { $counts }{ HAS($printed) ->
+    [yes] . { $printed }
+   *[no] { "" }
+ }.
+term-count = in der Schachtel: { $count }
+term-counts = in der Schachtel: { LIST($counts, "semicolon") }
+term-printed = Darauf steht: { LIST($names, "comma") }
+term-of-sort = { $sort ->
+    [action] Aktion.
+    [figure] Wert.
+    [place] Ort.
+   *[record] Wird gemerkt.
+ }{" "}{ $text }
+term-choice = { LIST($options, "or") }.
+term-sort = { $sort ->
+    [action] Aktion
+    [figure] Wert
+    [place] Ort
+   *[record] Wird gemerkt
+ }
+
+## Der Wertungsblock
+
+heading-pad = Block
+heading-counters = Was man im Spiel mitzählt
+score-none = Punkte zählt hier niemand: Das Spiel wird gewonnen oder verloren.
+column-points = Punkte
+column-player = Spieler { $number }
+column-team = Team
+row-name = Name
+row-total = Summe
+
+## Auslegungen
+
+heading-in-general = Allgemein
+
+## Beispiele Schritt für Schritt
+
+heading-given = Die Lage
+heading-worked = Schritt für Schritt
+given-players = { $count ->
+    [one] Es spielt 1 Spieler.
+   *[other] Es spielen { $count } Spieler.
+ }
+given-is = { $condition }.
+given-holds = Nur das liegt { $place }: { HAS($things) ->
+    [yes] { $things }
+   *[no] nichts
+ }.
+given-period = Gleich beginnt „{ $title }“.
+given-setup = Gleich wird das Spiel aufgebaut.
+given-active = Am Zug ist { $who }.
+step-chooses = { $who } wählt { LIST($choices, "and") }.
+step-each-chooses = Jeder Spieler wählt: { LIST($choices, "semicolon") }.
+choice-of = { $who } { $choice }
+step-dice = Die Würfel zeigen { LIST($faces, "and") }.
+step-gives = { $place } kommt: { $things }.
+example-player = Spieler { $player }
+example-table = der Tisch
+consequence-move = { HAS($source) ->
+    [yes] { $source }{ HAS($to) ->
+        [yes] {" "}{ $to }
+       *[no] { "" }
+     }
+   *[no] { $to }
+ }: { LIST($things, "and") }.
+consequence-space = { $thing }: von { $before } nach { $now }.
+consequence-value = { $name }: { $now } (vorher: { $before }).
+consequence-of = { $name } von Spieler { $player }
+consequence-keyed = { $name } ({ $key })
+consequence-end = Das Spiel ist zu Ende: { HAS($winners) ->
+    [yes] { LIST($winners, "and") } { $several ->
+        [no] gewinnt
+       *[yes] gewinnen
+     }
+   *[no] { $outcome ->
+        [draw] niemand gewinnt
+       *[other] es ist verloren
+     }
+ }{ HAS($scores) ->
+    [yes] {" "}(Punkte: { LIST($scores, "comma") })
+   *[no] { "" }
+ }.
+claim-holds = Also:
+claim-fails = Das Beispiel sagt etwas anderes:
+claim-condition = { $condition }.
+claim-changes = { $what }: { $way ->
+    [more] { $by } mehr als zu Beginn
+    [fewer] { $by } weniger als zu Beginn
+   *[same] so viel wie zu Beginn
+ }.
+claim-option = { $who } { $allowed ->
+    [yes] darf
+   *[no] kann nicht
+ } wählen: { LIST($choices, "or") }.
+claim-gains = { $who } hat { $loses ->
+    [yes] verloren
+   *[no] bekommen
+ }: { $things }.
+claim-result = { $who } { $result ->
+    [wins] gewinnt
+    [loses] verliert
+   *[draws] spielt unentschieden
+ }.
+claim-team-wins = Das Spiel ist gewonnen.
+claim-team-loses = Das Spiel ist verloren.
+claim-nobody = Niemand gewinnt.
+example-not-played = Dieses Beispiel lässt sich nicht spielen.
+choice-nothing = nichts
+choice-yes = es zu tun
+choice-yes-to = Ja zu „{ $question }“
+choice-no-to = Nein zu „{ $question }“
+step-begins = Von da an geht es weiter:
+walk-first = Bevor jemand etwas entscheidet:
+none-word = nichts
+yes-word = ja
+no-word = nein
+choice-die = { $die } mit { $face }
+
+## Erklären
+
+heading-first = Sag zuerst
+heading-show = Zeig, was auf dem Tisch liegt
+heading-order = Dann: wie ein Zug abläuft
+heading-choose = Was man wählen darf
+heading-rules = Was zu beachten ist
+heading-walk = Spielt einen ersten Zug gemeinsam
+heading-later = Später erklären
+teach-first = Beginne damit, worum es geht und wie man gewinnt; Einzelheiten haben Zeit.
+teach-how-it-ends = So endet es:
+teach-points = Das bringt Punkte:
+teach-show = Zeig auf jedes Ding, wenn du es nennst.
+teach-order = Erzähle die Teile in ihrer Reihenfolge und zeig jeden auf dem Tisch.
+teach-choose = In zufällig gespielten Partien am häufigsten gewählt, also zuerst erklärt:
+teach-choose-all = Was ein Spieler tun darf:
+teach-rules = Sag das vor dem ersten Zug.
+teach-walk = So wurde ein Zug nach den Regeln gespielt, vom Zufall gewählt; spielt einen ähnlichen mit offenen Karten.
+teach-later = Erkläre das erst, wenn es vorkommt.
+begin-order = Wo mehrere Zahlen stehen, gelten sie für die Spieler der Reihe nach, beim Startspieler beginnend.

@@ -1,0 +1,225 @@
+### English: what the kinds of document say beside the rules themselves.
+
+## Names of the kinds
+
+kind-rulebook = Rulebook
+kind-reference = Reference
+kind-turn = Turn overview
+kind-setup = Setup
+kind-components = Components
+kind-glossary = Terms
+kind-score = Score pad
+kind-cards = Cards to cut out
+kind-rulings = Rulings and assumptions
+kind-examples = Worked examples
+kind-teach = How to teach it
+
+## What is offered in brief
+
+# $things phrase
+cost-optional = { $things } (if you like)
+column-action = Action
+column-cost = Cost
+column-effect = What it does
+heading-turn = The turn
+heading-limits = Mind
+heading-signs = Signs
+# $costs text
+offer-cost = Cost: { $costs }.
+
+## The setup by number of players
+
+heading-differs = By number of players
+heading-begin = What lies where when you begin
+heading-steps = Step by step
+column-what = What
+column-place = Place
+# $place noun, $kind noun
+begin-kind = { $place }: { NUMBERED($kind, "other") }
+begin-chance = as chance has it
+
+## Components
+
+column-name = Name
+column-copies = Copies
+# $column text, $count text
+kind-count-for = { $column }: { $count }
+
+# $title text, $said text
+what-it-does = { $title }: { $said }
+
+## Terms
+
+heading-terms = Terms from A to Z
+# $form noun, $counts text, $printed phrase?
+term-kind = { $form }; { $counts }{ HAS($printed) ->
+    [yes] . { $printed }
+   *[no] { "" }
+ }.
+# $count text
+term-count = { $count } in the box
+# $counts list
+term-counts = in the box { LIST($counts, "semicolon") }
+# $names list
+term-printed = On each stands: { LIST($names, "comma") }
+# $sort (action|figure|place|record), $text text
+term-of-sort = { $sort ->
+    [action] Action.
+    [figure] Figure.
+    [place] Place.
+   *[record] Kept track of.
+ }{" "}{ $text }
+# $options list
+term-choice = One of { LIST($options, "or") }.
+# $sort (action|figure|place|record)
+term-sort = { $sort ->
+    [action] Action
+    [figure] Figure
+    [place] Place
+   *[record] Kept track of
+ }
+
+## The score pad
+
+heading-pad = Pad
+heading-counters = What to keep track of while playing
+score-none = Nobody counts points here: the game is won or lost.
+column-points = Points
+# $number number
+column-player = Player { $number }
+column-team = Team
+row-name = Name
+row-total = Total
+
+## Rulings
+
+heading-in-general = In general
+
+## Worked examples
+
+heading-given = The position
+heading-worked = Step by step
+# $count number
+given-players = { $count ->
+    [one] 1 player plays.
+   *[other] { $count } players play.
+ }
+# $condition phrase
+given-is = { $condition }.
+# $place phrase, $things phrase?
+given-holds = Only this lies { $place }: { HAS($things) ->
+    [yes] { $things }
+   *[no] nothing
+ }.
+# $title text
+given-period = Play is about to begin “{ $title }”.
+given-setup = The game is about to be set up.
+# $who phrase
+given-active = It is the turn of { $who }.
+# $who text, $choices list
+step-chooses = { $who } chooses { LIST($choices, "and") }.
+# $choices list
+step-each-chooses = Each player chooses: { LIST($choices, "semicolon") }.
+# $who text, $choice text
+choice-of = { $who } { $choice }
+# $faces list
+step-dice = The dice show { LIST($faces, "and") }.
+# $place phrase, $things phrase
+step-gives = { $place } comes: { $things }.
+# $player number
+example-player = player { $player }
+example-table = the table
+# $things list, $source phrase?, $to phrase?
+consequence-move = { HAS($source) ->
+    [yes] { $source }{ HAS($to) ->
+        [yes] {" "}{ $to }
+       *[no] { "" }
+     }
+   *[no] { $to }
+ }: { LIST($things, "and") }.
+# $thing text, $before text, $now text
+consequence-space = { $thing }: from { $before } to { $now }.
+# $name text, $now text, $before text
+consequence-value = { $name }: { $now } (before: { $before }).
+# $name text, $player number
+consequence-of = { $name } of player { $player }
+# $name text, $key text
+consequence-keyed = { $name } of { $key }
+# $outcome (win|lose|draw|over), $winners list?, $several (yes|no), $scores list?
+consequence-end = The game is over: { HAS($winners) ->
+    [yes] { LIST($winners, "and") } { $several ->
+        [no] wins
+       *[yes] win
+     }
+   *[no] { $outcome ->
+        [draw] nobody wins
+       *[other] it is lost
+     }
+ }{ HAS($scores) ->
+    [yes] {" "}(points: { LIST($scores, "comma") })
+   *[no] { "" }
+ }.
+claim-holds = So:
+claim-fails = The example says otherwise:
+# $condition phrase
+claim-condition = { $condition }.
+# $what phrase, $by number, $way (more|fewer|same)
+claim-changes = { $what }: { $way ->
+    [more] { $by } more than at the beginning
+    [fewer] { $by } fewer than at the beginning
+   *[same] as many as at the beginning
+ }.
+# $who text, $allowed (yes|no), $choices list
+claim-option = { $who } { $allowed ->
+    [yes] may
+   *[no] cannot
+ } choose { LIST($choices, "or") }.
+# $who text, $loses (yes|no), $things phrase
+claim-gains = { $who } has { $loses ->
+    [yes] lost
+   *[no] gained
+ } { $things }.
+# $who text, $result (wins|loses|draws)
+claim-result = { $who } { $result ->
+    [wins] wins
+    [loses] loses
+   *[draws] draws
+ }.
+claim-team-wins = The game is won.
+claim-team-loses = The game is lost.
+claim-nobody = Nobody wins.
+example-not-played = This example cannot be played.
+choice-nothing = nothing
+choice-yes = to do it
+# $question text
+choice-yes-to = yes to “{ $question }”
+# $question text
+choice-no-to = no to “{ $question }”
+step-begins = Play goes on from there:
+walk-first = Before anybody decides:
+none-word = none
+yes-word = yes
+no-word = no
+# $die text, $face text
+choice-die = { $die } that shows { $face }
+
+## Teaching
+
+heading-first = Say first
+heading-show = Show what lies on the table
+heading-order = Then: how a turn goes
+heading-choose = What may be chosen
+heading-rules = What must be minded
+heading-walk = Play a first turn together
+heading-later = Leave for later
+teach-first = Begin with what the game is about and how it is won; details can wait.
+teach-how-it-ends = So it ends:
+teach-points = These give points:
+teach-show = Point at each thing while you name it.
+teach-order = Tell the parts in their order, and show each on the table.
+teach-choose = Most often chosen in games played at random, so explained first:
+teach-choose-all = What a player may do:
+teach-rules = Mention these before the first turn.
+teach-walk = This is a turn as the rules played it, chosen by chance; play one like it with open cards.
+teach-later = Explain these when they come up, not before.
+begin-order = Where several numbers stand, they are those of the players in turn order, beginning with whoever begins.
