@@ -9,6 +9,7 @@ from dreambook.interpreter.api import Rulebook
 from dreambook.interpreter.check.confluence import compare_orders
 from dreambook.interpreter.check.dynamic import Look, explore_for_findings, setup_findings
 from dreambook.interpreter.check.examples import run_example
+from dreambook.interpreter.check.idle_examples import check_idle_examples
 from dreambook.interpreter.check.leaks import find_leaks
 from dreambook.interpreter.check.reach import Silence, report_silences
 from dreambook.interpreter.check.worlds import compare_worlds
@@ -36,6 +37,9 @@ def play_and_explore(
             passed += run_example(program, plan, found)
     looked["setup"] = ready
     looked["examples"] = {"run": examples, "passed": passed}
+    idle = check_idle_examples(rulebook.rules, [rulebook.program(players) for players in ready], level, found)
+    if idle is not None:
+        looked["examples"]["shown"] = idle
     # Where players bring something, each way to deal out the starters is another game.
     most = None if level == "deep" else max(1, MOST_DEALS // max(1, len(ready)))
     programs = [program for players in ready for program in _ways(rulebook, players, most, found)]

@@ -47,6 +47,15 @@ def _verdict(code: str, looked: Mapping[str, Any]) -> dict[str, str]:
         if run is None:
             return _said("unknown", "not played")
         return _said("proved", so_many(run, "example")) if run else _said("not applicable", "no examples")
+    if code == "X03":
+        shown = (looked.get("examples") or {}).get("shown")
+        if shown is None:
+            return _said("not applicable", "no example cites what a rule cites")
+        done, of = shown["looked"], shown["cited"]
+        return _said(
+            "proved" if done == of else "none found within the bound",
+            f"{done} of {so_many(of, 'example')} that cite a rule",
+        )
     if code in WORLDS:
         pairs = sum(e.get("worlds", 0) for e in looked.get("explored") or [])
         return (
