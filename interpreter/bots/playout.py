@@ -7,11 +7,11 @@ forbidden (depth-first search with chronological backtracking). Each option that
 so what is done in the end is uniform over the options that the machine would have offered.
 """
 
-from bisect import bisect_left
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from dreambook.interpreter.compile.program import Program
+from dreambook.interpreter.play.boards import Boards
 from dreambook.interpreter.play.errors import Infeasible, PlayError
 from dreambook.interpreter.play.game import new_machine
 from dreambook.interpreter.play.generator import FACTOR, FULL, STEP, Generator
@@ -61,14 +61,14 @@ def new_playout(program: Program, generator: Generator, limit: int) -> "Playout"
 class Playout(Machine):
     """A machine that plays on by itself. Its log and its watch are not kept."""
 
-    __slots__ = ("chooser", "left", "limit", "masks", "more", "trail", "z")
+    __slots__ = ("boards", "chooser", "left", "limit", "more", "trail", "z")
     earnest = True
     chooser: int
     left: int
     """How many decisions may still be made."""
     limit: int
-    masks: dict[int, tuple[Any, dict[int, int]]]
-    """For zones in which lines are looked for: a content, and where in it each component's like lie, as bits."""
+    boards: Boards | None
+    """What is kept of the contents of grids, while it plays by code of its own."""
     more: int
     """Chance events, and options that were tried out."""
     trail: list[Point]
@@ -78,14 +78,18 @@ class Playout(Machine):
     @classmethod
     def of(cls, m: Machine, generator: Generator, limit: int) -> "Playout":
         """A playout from a machine's position, which goes on unchanged."""
-        playout = cls(m.g)
+        playout = cls.__new__(cls)
+        playout.g = m.g
+        playout.log = playout.watch = None
+        playout.speculating = 0
+        playout.tally, playout.turned, playout.concluded = (), False, False
         playout.s, playout.loc, playout.L = m.s[:], m.loc[:], m.L[:]
         playout.pc, playout.stack, playout.pending, playout.result = m.pc, m.stack, m.pending, m.result
         playout.z = generator.below(1 << 64)
         playout.limit = playout.left = max(limit, 0)
         playout.more = 0
         playout.trail = []
-        playout.masks = {}
+        playout.boards = None
         playout.chooser = 0
         return playout
 
@@ -132,8 +136,7 @@ class Playout(Machine):
         while True:
             try:
                 self._go()
-                self.g.played_out += self.decisions
-                return
+                break
             except Infeasible:
                 if not self.trail:
                     raise
@@ -145,10 +148,18 @@ class Playout(Machine):
                 self.pc = self._take_back()
             except (TypeError, KeyError, IndexError, ValueError, ZeroDivisionError) as error:
                 raise self._missing(error) from error
+        self.g.played_out += self.decisions
+        if self.boards is not None:
+            self.g.fused.quick.spare.append(self.boards)
+            self.boards = None
 
     def _go(self) -> None:
         g = self.g
-        code = g.fused if g.played_out > WARM else g.code
+        code = g.code
+        if g.played_out > WARM:
+            code = g.fused
+            quick = code.quick
+            self.boards = self.boards or (quick.spare.pop() if quick.spare else Boards(quick.plans))
         pc = self.pc
         while True:
             worked = self.left, self.more
@@ -187,45 +198,6 @@ class Playout(Machine):
         self.stack = (*self.stack, (back, tuple(self.L)))
         self.L = registers
         return entry
-
-    # ------------------------------------------------------------------ lines
-    def bits(self, slot: int, spaces: tuple[int, ...]) -> Iterable[tuple[int, int]]:
-        """Of the components on a grid one of each that are printed alike, and where all of those lie, as bits."""
-        content = self.s[slot]
-        kept = self.masks.get(slot)
-        if kept is None or kept[0] is not content:
-            first = self.g.first_alike
-            found: dict[int, int] = {}
-            for c, bit in zip(content, spaces, strict=True):
-                if c >= 0:
-                    c = first[c]
-                    found[c] = found.get(c, 0) | bit
-            kept = self.masks[slot] = (content, found)
-        return kept[1].items()
-
-    def place(self, c: int, space: int, site: int, face_up: bool | None = None) -> None:
-        g = self.g
-        slot = g.space_zone[space]
-        zone = g.zone_at[slot]
-        s = self.s
-        content = s[slot]
-        i = space - zone.first_space
-        source = self.loc[c]
-        if source not in g.loose_slots or not zone.single or content[i] >= 0 or face_up is not None:
-            super().place(c, space, site, face_up)
-            return
-        held = s[source]
-        j = bisect_left(held, c)
-        s[source] = held[:j] + held[j + 1 :]
-        s[slot] = after = (*content[:i], c, *content[i + 1 :])
-        self.loc[c] = slot
-        kept = self.masks.get(slot)
-        if kept is not None and kept[0] is content:
-            # What lay there before lies there still.
-            c = g.first_alike[c]
-            found = kept[1]
-            found[c] = found.get(c, 0) | g.line_bits[slot][i]
-            self.masks[slot] = (after, found)
 
     # ------------------------------------------------------------------ decisions
     def ask(

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from dreambook.grammar.span import Span
-from dreambook.interpreter.model.box import UNORDERED
+from dreambook.interpreter.compile.quick import Quick
 from dreambook.interpreter.play.generator import FACTOR, FULL, STEP
 from dreambook.interpreter.play.pending import DECLINE
 
@@ -23,6 +23,8 @@ LONGEST = 150
 """Lines of a trace after which nothing more is joined to it."""
 SHORT = 14
 """Lines of a block at most that is joined below a condition."""
+LONGEST_ENDS = 400
+"""Characters of the conditions of ends that are written out where they are tested."""
 DEEPEST = 6
 """Conditions below each other at most."""
 
@@ -36,12 +38,8 @@ _LOG = re.compile(r"if m\.log is not None: m\.log\.append\(.*\)$")
 _ONE = re.compile(r"L\[(\d+)\] = \((L\[\d+\]),\)$")
 _UNTANGLED = re.compile(r"u = m\.g\.unsettled_zone\(m, L\[(\d+)\]\)$")
 _MOVES = re.compile(r"m\.move_all\(L\[(\d+)\], (.*), (\d+), (\d+), (?:True|False)\)$")
-_COUNT = re.compile(r"m\.count\((\d+)((?: \+ [sL]\[\d+\])?)\)")
-_LINES = re.compile(
-    r"has_line\(sum\(\[b for b, (i\d+) in zip\((BITS_(\d+)), s\[\3\]\) if \1 >= 0(?: and (\(.*?\)))?\]\), "
-)
-_PRINTED = r"[PK]_\w+\[{}\]"
-_FIRST = re.compile(r"m\.unsettled\(([^(),]+), 1, False\)")
+_FETCHED = re.compile(r"\b(m\.boards|ON|TO_[01])\[(\d+)\]")
+_ENDS = re.compile(r"e = (END_\w+)\(m, s\)$")
 
 
 class Fused(list[Callable[["Machine"], int]]):
@@ -52,8 +50,9 @@ class Fused(list[Callable[["Machine"], int]]):
         self.program = program
         self.rows: dict[int, list[Span | None]] = {}
         self.namespace: dict[str, Any] = dict(next((f.__globals__ for f in program.code if f is not None), {}))
+        self.quick = Quick(program, self.namespace)
         for source in program.end_functions.values():
-            code = compile(_LINES.sub(_by_kind, source), f"<rules of {program.rules.name}, played out>", "exec")
+            code = compile(self.quick.line(source), f"<rules of {program.rules.name}, played out>", "exec")
             # The same code as the program's own, for a machine that keeps count of its lines.
             exec(code, self.namespace)  # noqa: S102
 
@@ -65,37 +64,48 @@ class Fused(list[Callable[["Machine"], int]]):
         return first
 
     def _written(self, label: int) -> Callable[["Machine"], int]:
-        trace = Trace(self.program, label)
+        trace = Trace(self.program, self.quick, label)
         trace.join(label, 2, (), (label,), False)
         self.rows[label] = trace.spans
         namespace: dict[str, Any] = {}
-        code = compile("\n".join(trace.lines) + "\n", f"<rules of {self.program.rules.name}, played out>", "exec")
+        code = compile(trace.source(), f"<rules of {self.program.rules.name}, played out>", "exec")
         # The same code as the program's own, joined.
         exec(code, self.namespace, namespace)  # noqa: S102
         function: Callable[[Machine], int] = namespace[f"f{label}"]
         return function
 
 
-def _by_kind(found: re.Match[str]) -> str:
-    """Looking for lines by what is printed on components, where nothing else decides which of them count."""
-    item, spaces, slot, condition = found.groups()
-    rest = re.sub(_PRINTED.format(item), "", condition or "")
-    if item in rest:
-        return found.group(0)
-    test = f" if {condition}" if condition else ""
-    return f"has_line(sum([b for {item}, b in m.bits({slot}, {spaces}){test}]), "
-
-
 class Trace:
     """The source of a function that goes on from a block, and for each of its lines the statement that wrote it."""
 
-    def __init__(self, program: "Program", label: int) -> None:
+    def __init__(self, program: "Program", quick: Quick, label: int) -> None:
         self.program = program
+        self.quick = quick
         self.head = label
         self.lines = [f"def f{label}(m):", "    s = m.s; L = m.L", "    while True:"]
         self.spans: list[Span | None] = [None] * 3
+        self._fetched: dict[str, str] = {}
+        self._looks = any(site.looks for site in program.sites)
+        # In which line the options of the block's question are gathered.
+        self.gathered = 0
+
+    def source(self) -> str:
+        """The function; what it often needs it fetches once."""
+        boards = "".join(f"; {name} = {what}" for name, what in self._fetched.items())
+        return "\n".join([self.lines[0], self.lines[1] + boards, *self.lines[2:]]) + "\n"
+
+    def _fetch(self, found: re.Match[str]) -> str:
+        name = f"{found.group(1).removeprefix('m.')}_{found.group(2)}"
+        self._fetched[name] = found.group(0)
+        return name
 
     def _write(self, indent: int, text: str, span: Span | None = None) -> None:
+        if text == "m.concluded = True" and not self._looks:
+            # Nothing is tried out that could be over.
+            return
+        text = _FETCHED.sub(self._fetch, text)
+        if text.startswith("m.pc = ") and self.lines[-1].startswith("    " * indent + "m.pc = "):
+            del self.lines[-1], self.spans[-1]
         for line in text.split("\n"):
             self.lines.append("    " * indent + line)
             self.spans.append(span)
@@ -107,10 +117,12 @@ class Trace:
         if label != self.head and any(not _GO.match(line.strip()) for line in block.lines):
             self._write(indent, f"m.pc = {label}")
         one: dict[str, str] = {}
+        self.gathered = 0
         for text, span in zip(block.lines, block.spans, strict=True):
-            line = self._of_one(self._quick(text[4:]), one)
+            line = self._of_one(text[4:], one)
             if not line:
                 continue
+            line = self.quick.line(line)
             if _LOG.match(line):
                 # A playout keeps no log.
                 continue
@@ -123,11 +135,28 @@ class Trace:
                 else:
                     self._write(indent, line, span)
             elif not line.startswith("return "):
-                self._write(indent, line, span)
+                ends = _ENDS.match(line)
+                if ends is not None:
+                    self._ends(ends.group(1), indent, span)
+                else:
+                    if line.startswith("o = "):
+                        self.gathered = len(self.lines)
+                    self._write(indent, line, span)
             else:
                 self._follow(line, span, indent, calls, path, worked)
         if not block.done:
             self._return(indent, calls, path, worked)
+
+    def _ends(self, function: str, indent: int, span: Span) -> None:
+        """Write a test of ends: their conditions first, and the function that says how the game ends where one holds."""
+        conditions = self.program.end_conditions[function]
+        if sum(map(len, conditions)) > LONGEST_ENDS:
+            self._write(indent, f"e = {function}(m, s)", span)
+            return
+        places = self.program.places[function][2:]
+        for i, (condition, place) in enumerate(zip(conditions, places, strict=True)):
+            self._write(indent, f"{'if not e: ' if i else ''}e = {self.quick.line(condition)}", place)
+        self._write(indent, f"if e: e = {function}(m, s)", span)
 
     def _follow(
         self, line: str, span: Span, indent: int, calls: tuple[int, ...], path: tuple[int, ...], worked: bool
@@ -168,7 +197,10 @@ class Trace:
         if site.looks or site.merges:
             return False
         options, register = plain.group(2), plain.group(3)
-        self._write(indent, f"if m.trail or m.left < 1: {line}", span)
+        if options == "o" and self.gathered:
+            self.lines[self.gathered] = self.quick.options(self.lines[self.gathered])
+            line = line.replace(", o, ", ", tuple(o), ", 1)
+        self._write(indent, f"if {'m.trail or ' if self._looks else ''}m.left < 1: {line}", span)
         self._write(indent, "m.left -= 1")
         self._write(indent, f"m.z = z = (m.z * {FACTOR} + {STEP}) & {FULL}")
         if plain.group(5) == "True":
@@ -222,16 +254,3 @@ class Trace:
             register, to, end, site = moves.groups()
             return f"m.move({one[register]}, {to}, {end}, {site})"
         return line
-
-    def _quick(self, line: str) -> str:
-        """The line, with what is known of this rulebook written out."""
-        if not self.program.elimination:
-            line = line.replace("m.g.seat_after(s, s[0], 1)", f"(s[0] + 1) % {self.program.players}")
-        line = _COUNT.sub(self._counted, line)
-        return _FIRST.sub(r"(s[\1] and s[\1][0].__class__ is tuple)", line)
-
-    def _counted(self, found: re.Match[str]) -> str:
-        """How many lie in a zone, where that is how long its content is."""
-        zone = self.program.zone_at.get(int(found.group(1)))
-        form = zone.form if zone is not None else ""
-        return f"len(s[{found.group(1)}{found.group(2)}])" if form in UNORDERED else found.group(0)

@@ -78,8 +78,9 @@ class Program(ProgramNorms):
         self.constructions = compiler.constructions
         # Whether players bring what they bring where they say nothing.
         self.usual_lists = compiler.with_examples
+        self.turns_faces: bool = compiler.turns_faces
         self.hidden_information = (
-            compiler.turns_faces
+            self.turns_faces
             or any(z.seers != "all" for z in box.zones if z.form != "bag")
             or any(isinstance(n, ast.Reveal | ast.Look | ast.Show) for n in compiler.rules.nodes)
         )
@@ -109,6 +110,9 @@ class Program(ProgramNorms):
         self.text = compiler.source()
         self._helpers = compiler.functions
         self.end_functions = dict(zip(compiler.end_functions, compiler.end_sources(), strict=True))
+        self.end_conditions = {
+            name: [compiler.end_texts[i][0] for i in which] for name, which in compiler.end_functions.items()
+        }
         self._unread = (compiler.namespace, [self._through(compiler, label) for label in range(compiler.labels)])
         self._greatest = [(g.title, g.function) for g in compiler.greatest]
         self._aims, self._ties = list(compiler.aims), list(compiler.ties)

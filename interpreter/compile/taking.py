@@ -306,8 +306,12 @@ class TakingCompiler(Emitter):
         self._short(f"len(p) < {described.amount}", unable, site, what, slot)
         # Whether there is a choice must not tell what the chooser does not know.
         known = f" and not m.conceals({scope.player}, p)" if self._may_be_hidden(source) else ""
+        amount = str(described.amount)
+        first = f"p[:{amount}]" if whole and pool.startswith(("s[", "flat(")) else f"tuple(p[:{amount}])"
+        # That there are enough was tested above.
+        alike = f"{'' if amount.isdecimal() and amount != '0' else 'not p or '}SPECIES[p[0]] == SPECIES[p[-1]]"
         self.emit(
-            f"L[{register}] = tuple(p[:{described.amount}]) if not p or SPECIES[p[0]] == SPECIES[p[-1]]{known} else None"
+            f"L[{register}] = {first} if {alike}{known} else None"
         )
         return True
 

@@ -165,7 +165,7 @@ class Position(StandingFigures):
         zone = self.g.zone_at[slot]
         content = self.s[slot]
         if zone.ordered:
-            self.s[slot] = content[1:] if content[0] == c else _without(content, c)
+            self.s[slot] = content[1:] if content[0] == c else without_component(content, c)
         elif not zone.spatial:
             i = bisect_left(content, c)
             self.s[slot] = content[:i] + content[i + 1 :]
@@ -479,7 +479,7 @@ class Position(StandingFigures):
             self.log.append(("shuffle", slot, site))
 
 
-def _without(content: tuple[Any, ...], c: int) -> tuple[Any, ...]:
+def without_component(content: tuple[Any, ...], c: int) -> tuple[Any, ...]:
     for i, x in enumerate(content):
         if x == c:
             return content[:i] + content[i + 1 :]
