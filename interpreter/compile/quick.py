@@ -10,14 +10,17 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from dreambook.interpreter.compile.merging import Merging
 from dreambook.interpreter.compile.runtime import has_line
-from dreambook.interpreter.compile.ways import Puts, Ways
+from dreambook.interpreter.compile.ways import ManyWays, Puts, Tops, Ways
 from dreambook.interpreter.model.box import UNORDERED
 from dreambook.interpreter.play.boards import BoardPlan, Boards, Chosen, Lines
 
 if TYPE_CHECKING:
     from dreambook.interpreter.compile.program import Program
 
+LONGEST_NORMS = 200
+"""Characters of the norms that are written out where they are tested."""
 _COUNT = re.compile(r"m\.count\((\d+)((?: \+ [sL]\[\d+\])?)\)")
 _FIRST = re.compile(r"m\.unsettled\(([^(),]+), 1, (False|True)\)")
 _LINES = re.compile(
@@ -29,7 +32,9 @@ _EMPTY = r"tuple\(\[i(?: \+ (\d+))? for i, x in enumerate\(s\[(\d+)\]\) if x < 0
 _FREE = re.compile(_EMPTY)
 _CHOICE = re.compile(r"tuple\(\[(i\d+) for \1 in " + _EMPTY + r" if ")
 _OPTIONS = re.compile(r"\bo = tuple\(((?:m\.boards\[\d+\]|boards_\d+)\.\w+\(s\[\d+\](?:, \d+)?\))\)$")
+_SETTLE = re.compile(r"\bm\.settle\((\d+), False, (\d+), (\d+)\)")
 _MOVE = re.compile(r"^((?:if .*: )?)m\.move\((c|L\[\d+\]), ([^(),]+), ([01]), (\d+)\)$")
+_MANY = re.compile(r"^m\.move_all\((L\[\d+\]|flat\(s\[\d+\]\)), ([^(),]+), ([01]), (\d+), (True|False)\)$")
 _PLACE = re.compile(r"\bm\.place\((c), ((?:L\[\d+\])|c), (\d+)\)$")
 
 
@@ -42,8 +47,13 @@ class Quick:
         self.plans: dict[int, BoardPlan] = {}
         self.spare: list[Boards] = []
         self._choices: dict[str, str] = {}
-        names["TO_0"], names["TO_1"], names["ON"] = Ways(program, 0), Ways(program, 1), Puts(program, self.plans)
+        names["TO_0"], names["TO_1"] = Ways(program, 0), Ways(program, 1)
+        names["ALL_0"], names["ALL_1"] = ManyWays(program, 0), ManyWays(program, 1)
+        names["ON"] = Puts(program, self.plans)
         names["SPACE_ZONE"] = program.space_zone
+        names["SPECIES"] = program.species_of
+        self.norms = self._norms()
+        names["TOP"], names["merged"] = Tops(program, self.norms, names), Merging(program).merged
 
     def line(self, text: str) -> str:
         """A line (or an expression), written out."""
@@ -54,7 +64,28 @@ class Quick:
         text = _FIRST.sub(self._unsettled, text)
         text = self._boards(text)
         text = _MOVE.sub(r"\1TO_\4[\3][m.loc[\2]](m, s, \2, \5)", text)
+        text = _MANY.sub(self._several, text)
         return _PLACE.sub(self._placed, text)
+
+    def _norms(self) -> str:
+        """The source of the test that no norm is broken; "" where there is none."""
+        program = self.program
+        if not program.checks_norms:
+            return ""
+        held = [i for i in program.invariants if i.repair is None]
+        texts = []
+        for invariant in held:
+            found = re.search(rf"def {invariant.function}\(m, s, P\):\n    return (.*)\n(?:\n|$)", program.text)
+            if found is None or program.elimination:
+                return "m.g.norms_hold(m, s)"
+            players = range(program.players) if invariant.by_player else (f"s[{program.slot_active}]",)
+            texts += [re.sub(r"\bP\b", str(p), found.group(1)) for p in players]
+        text = " and ".join(texts) or "True"
+        return f"({text})" if len(text) < LONGEST_NORMS else "m.g.norms_hold(m, s)"
+
+    def settled(self, text: str) -> str:
+        """A line that lets chance say what lies first in a pile or row."""
+        return _SETTLE.sub(r"TOP[\1](m, s, \2, \3)", text)
 
     def options(self, text: str) -> str:
         """A line that gathers options which are answered at once, so that they need not be kept as they are now."""
@@ -69,6 +100,18 @@ class Quick:
     def _unsettled(self, found: re.Match[str]) -> str:
         slot, end = found.group(1), "-1" if found.group(2) == "True" else "0"
         return f"(s[{slot}] and s[{slot}][{end}].__class__ is tuple)"
+
+    def _several(self, found: re.Match[str]) -> str:
+        """Where components are moved of which there may be one, or none, or several."""
+        ids, slot, end, site, in_order = found.groups()
+        if not ids.startswith("L["):
+            return f"k = {ids}; " + self._several_of("k", slot, end, site, in_order)
+        return self._several_of(ids, slot, end, site, in_order)
+
+    def _several_of(self, ids: str, slot: str, end: str, site: str, in_order: str) -> str:
+        one, many = f"TO_{end}[{slot}]", f"ALL_{end}[{slot}]"
+        several = f"({many}[m.loc[{ids}[0]]](m, s, {ids}, {site}, {in_order}) if len({ids}) > 1 else "
+        return f"{several}{one}[m.loc[{ids}[0]]](m, s, {ids}[0], {site})) if {ids} else None"
 
     def _placed(self, found: re.Match[str]) -> str:
         component, space, site = found.groups()
@@ -98,8 +141,8 @@ class Quick:
             zone = self.program.zone_at[slot]
             bits = self.program.line_bits.get(slot) or tuple(1 << i for i in range(zone.spaces))
             first = self.program.first_wait
-            self.plans[slot] = BoardPlan(zone.first_space, bits, start=first and first.s[slot])
-            self.names["ON"].clear()
+            self.plans[slot] = BoardPlan(zone.first_space, bits, start=None if first is None else first.s[slot])
+            self.names["ON"].renew()
         return self.plans[slot]
 
     def _table(self, plan: BoardPlan, name: str) -> int:
@@ -108,7 +151,7 @@ class Quick:
             if other is table:
                 return number
         plan.tables.append(table)
-        self.names["ON"].clear()
+        self.names["ON"].renew()
         return len(plan.tables) - 1
 
     def _lines(self, found: re.Match[str]) -> str:
@@ -149,7 +192,7 @@ class Quick:
         among = range(first, first + spaces)
         near: list[set[int]] = [{space} for space in among]
         for source in read:
-            at = eval(f"lambda {item}: {source}", self.names)  # noqa: S307 - written by this compiler
+            at = eval(f"lambda {item}: {source}", self.names)
             for space in among:
                 try:
                     index = at(space)
@@ -159,8 +202,8 @@ class Quick:
                     near[index].add(space)
         own = f"{item} - {first}" if first else item
         test = f"lambda t, {item}: t[{own}] < 0 and bool({condition.replace(f's[{slot}]', 't')})"
-        plan.choices.append(Chosen(among, eval(test, self.names), [tuple(sorted(x)) for x in near]))  # noqa: S307
-        self.names["ON"].clear()
+        plan.choices.append(Chosen(among, eval(test, self.names), [tuple(sorted(x)) for x in near]))
+        self.names["ON"].renew()
         text = f"tuple(m.boards[{slot}].chosen(s[{slot}], {len(plan.choices) - 1}))"
         self._choices[condition] = text
         return text
@@ -196,13 +239,15 @@ class _Reads:
 
     def _fixed(self, node: ast.AST, contents: bool) -> bool:
         """Whether it is known from the space, the box, and (where that is allowed) the contents of the board."""
-        inner: Callable[[ast.AST], bool] = lambda child: self._fixed(child, contents)  # noqa: E731
+        inner: Callable[[ast.AST], bool] = lambda child: self._fixed(child, contents)
         match node:
             case ast.Constant():
                 return True
             case ast.Name(id=name):
                 return name == self._item or isinstance(self._names.get(name), list | tuple | dict)
-            case ast.Subscript(value=ast.Subscript(value=ast.Name(id="s"), slice=ast.Constant(value=slot)), slice=place):
+            case ast.Subscript(
+                value=ast.Subscript(value=ast.Name(id="s"), slice=ast.Constant(value=slot)), slice=place
+            ):
                 if not contents or slot != self._slot or not self._fixed(place, False):
                     return False
                 self._found.append(ast.unparse(place))

@@ -310,9 +310,7 @@ class TakingCompiler(Emitter):
         first = f"p[:{amount}]" if whole and pool.startswith(("s[", "flat(")) else f"tuple(p[:{amount}])"
         # That there are enough was tested above.
         alike = f"{'' if amount.isdecimal() and amount != '0' else 'not p or '}SPECIES[p[0]] == SPECIES[p[-1]]"
-        self.emit(
-            f"L[{register}] = {first} if {alike}{known} else None"
-        )
+        self.emit(f"L[{register}] = {first} if {alike}{known} else None")
         return True
 
     def _choose_which(

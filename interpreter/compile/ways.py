@@ -7,21 +7,29 @@ a variable that says who sees), it goes the long way.
 """
 
 from bisect import bisect_left
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from dreambook.interpreter.model.box import UNORDERED, ZoneInstance
 from dreambook.interpreter.play.boards import BoardPlan
+from dreambook.interpreter.play.generator import FACTOR, FULL, STEP
 from dreambook.interpreter.play.position import TOP, without_component
 
 if TYPE_CHECKING:
     from dreambook.interpreter.compile.program import Program
     from dreambook.interpreter.play.machine import Machine
 
+DRAWN = (f"m.z = z = (m.z * {FACTOR} + {STEP}) & {FULL}", "z >>= 32")
+"""Lines that take the next number (below 2 to the power of 32) from the generator of a playout."""
 Way = Callable[["Machine", list[Any], int, int], None]
 """Moves a component (machine, slots, component, site)."""
+Several = Callable[["Machine", list[Any], Sequence[int], int, bool], None]
+"""Moves several components at one moment (machine, slots, components, site, whether somebody has put them in order)."""
 Put = Callable[["Machine", list[Any], int, int, int], None]
 """Puts a component on a space (machine, slots, component, space, site)."""
+
+Top = Callable[["Machine", list[Any], int, int], int]
+"""Lets chance say which component is the first of a pile or row (machine, slots, the label after it, site)."""
 
 
 class WaysFrom(dict[int, Way]):
@@ -32,7 +40,8 @@ class WaysFrom(dict[int, Way]):
         self._program, self._to, self._end = program, to, end
 
     def __missing__(self, source: int) -> Way:
-        way = self[source] = _function(way_source(self._program, source, self._to, self._end))
+        way: Way = _function(way_source(self._program, source, self._to, self._end))
+        self[source] = way
         return way
 
 
@@ -48,28 +57,77 @@ class Ways(dict[int, WaysFrom]):
         return ways
 
 
+class SeveralFrom(dict[int, Several]):
+    """The ways of several components to one end of a zone, by the slot of the zone from which they come."""
+
+    def __init__(self, program: "Program", to: int, end: int) -> None:
+        super().__init__()
+        self._program, self._to, self._end = program, to, end
+
+    def __missing__(self, source: int) -> Several:
+        several: Several = _function(several_source(self._program, source, self._to, self._end))
+        self[source] = several
+        return several
+
+
+class ManyWays(dict[int, SeveralFrom]):
+    """The ways of several components to zones without spaces, by the slot of the zone: to their top, or to their bottom."""
+
+    def __init__(self, program: "Program", end: int) -> None:
+        super().__init__()
+        self._program, self._end = program, end
+
+    def __missing__(self, slot: int) -> SeveralFrom:
+        ways = self[slot] = SeveralFrom(self._program, slot, self._end)
+        return ways
+
+
 class PutsFrom(dict[int, Put]):
     """The ways onto the spaces of one zone, by the slot of the zone from which a component comes."""
 
-    def __init__(self, program: "Program", to: int, plan: BoardPlan | None) -> None:
+    def __init__(self, program: "Program", to: int, plans: dict[int, BoardPlan]) -> None:
         super().__init__()
-        self._program, self._to, self._plan = program, to, plan
+        self._program, self._to, self._plans = program, to, plans
 
     def __missing__(self, source: int) -> Put:
-        put = self[source] = _function(put_source(self._program, source, self._to, self._plan), self._plan)
+        plan = self._plans.get(self._to)
+        put: Put = _function(put_source(self._program, source, self._to, plan), plan)
+        self[source] = put
         return put
 
 
 class Puts(dict[int, PutsFrom]):
-    """The ways onto spaces, by the slot of their zone. When more is asked of a grid, they must be written anew (`clear`)."""
+    """The ways onto spaces, by the slot of their zone."""
 
     def __init__(self, program: "Program", plans: dict[int, BoardPlan]) -> None:
         super().__init__()
         self._program, self._plans = program, plans
 
     def __missing__(self, slot: int) -> PutsFrom:
-        puts = self[slot] = PutsFrom(self._program, slot, self._plans.get(slot))
+        puts = self[slot] = PutsFrom(self._program, slot, self._plans)
         return puts
+
+    def renew(self) -> None:
+        """Write them anew, since more is kept of a board."""
+        for puts in self.values():
+            puts.clear()
+
+
+class Tops(dict[int, Top]):
+    """For piles and rows how chance says which component is the first. `norms` is the source of the test of norms ("" for
+    none), `names` what it may call."""
+
+    def __init__(self, program: "Program", norms: str, names: dict[str, Any]) -> None:
+        super().__init__()
+        self._program, self._norms, self._names = program, norms, names
+
+    def __missing__(self, slot: int) -> Top:
+        namespace: dict[str, Any] = {}
+        # The source is written here, never by an author.
+        exec(top_source(self._program, slot, self._norms), self._names, namespace)  # noqa: S102
+        top: Top = namespace["top"]
+        self[slot] = top
+        return top
 
 
 def _function(source: str, plan: BoardPlan | None = None) -> Any:
@@ -98,6 +156,42 @@ def way_source(program: "Program", source: int, to: int, end: int) -> str:
     else:
         lines += ["    i = bisect_left(t, c)", f"    s[{to}] = (*t[:i], c, *t[i:])"]
     return "\n".join([*lines, f"    m.loc[c] = {to}"])
+
+
+def several_source(program: "Program", source: int, to: int, end: int) -> str:
+    """The source of the function that moves at least two components to an end of a zone without spaces."""
+    long = f"m.move_all(ids, {to}, {end}, site, in_order)"
+    zone, start = program.zone_at[to], program.zone_at[source]
+    lines = ["def way(m, s, ids, site, in_order):"]
+    learning = _learning(program, source, to, long, "mask")
+    hidden = program.hidden_information
+    seen = program.viewers[source] == (1 << program.players) - 1
+    if (
+        zone.capacity is not None or zone.spatial or start.spatial or learning is None
+        # Whom somebody takes some of without showing which, loses their trace.
+        or (hidden and not start.ordered and not seen)
+        # Nobody knows then in which order they lie.
+        or (not start.ordered and zone.ordered and zone.seers == "none")
+        or not (zone.ordered or hidden)
+    ):  # fmt: skip
+        return "\n".join([*lines, f"    {long}"])
+    lines += [f"    h = s[{source}]", "    n = len(ids)"]
+    if start.ordered:
+        # Components lie at the top in this order, so none of them in a heap.
+        lines += [f"    if h[:n] != ids: return {long}", "    r = h[n:]"]
+    else:
+        lines += [
+            "    r = tuple([c for c in h if c not in ids])",
+            f"    if len(r) + n != len(h): return {long}",
+        ]
+    if any("mask" in line for line in learning):
+        lines += ["    mask = 0", "    for c in ids: mask |= 1 << c"]
+    lines += [*learning, f"    s[{source}] = r", f"    t = s[{to}]"]
+    if not zone.ordered:
+        lines.append(f"    s[{to}] = tuple(sorted((*t, *ids)))")
+    else:
+        lines.append(f"    s[{to}] = (*ids[::-1], *t)" if end == TOP else f"    s[{to}] = (*t, *ids)")
+    return "\n".join([*lines, "    loc = m.loc", f"    for c in ids: loc[c] = {to}"])
 
 
 def put_source(program: "Program", source: int, to: int, plan: BoardPlan | None) -> str:
@@ -141,6 +235,33 @@ def put_source(program: "Program", source: int, to: int, plan: BoardPlan | None)
     return "\n".join(lines)
 
 
+def top_source(program: "Program", slot: int, norms: str) -> str:
+    """The source of the function that settles which component is the first of a pile or row (see `Playout.settle`)."""
+    long = f"return m.settle({slot}, False, next, site)"
+    lines = ["def top(m, s, next, site):"]
+    if not program.plain_classes or not program.zone_at[slot].ordered:
+        return "\n".join([*lines, f"    {long}"])
+    known = [f"s[{program.slot_known + p}]" for p in range(program.players)] if program.hidden_information else []
+    lines += [
+        f"    if m.trail: {long}",
+        f"    t = s[{slot}]",
+        "    at = 0",
+        "    while t[at].__class__ is not tuple: at += 1",
+        "    h = t[at]",
+        "    i = 0",
+        "    if SPECIES[h[0]] != SPECIES[h[-1]]:",
+        *([f"        if not {norms}: {long}"] if norms else []),
+        "        m.more += 1",
+        *(f"        {line}" for line in DRAWN),
+        "        i = z * len(h) >> 32",
+        *([f"    if {' or '.join(known)}: m.unravel(h)"] if known else []),
+        "    r = h[:i] + h[i + 1:]",
+        f"    s[{slot}] = (*t[:at], h[i], r if len(r) > 1 else r[0], *t[at + 1:])",
+        "    return next",
+    ]
+    return "\n".join(lines)
+
+
 def _taking(zone: ZoneInstance) -> list[str] | None:
     """Lines that lift a component from a zone; None where that takes the long way."""
     slot = zone.slot
@@ -159,9 +280,9 @@ def _taking(zone: ZoneInstance) -> list[str] | None:
     return None
 
 
-def _learning(program: "Program", source: int, to: int, long: str) -> list[str] | None:
-    """Lines after which everybody knows what they learn from a move (`Knowledge._plainly_learnt`); None where that is not
-    known before play."""
+def _learning(program: "Program", source: int, to: int, long: str, bits: str = "(1 << c)") -> list[str] | None:
+    """Lines after which everybody knows what they learn from a move of components that lie in no heap; None where that is
+    not known before play. `bits` is the source of these components as bits. See `Knowledge.learn`."""
     lines = []
     if program.turns_faces:
         lines += [f"    if s[{program.slot_flipped}]:", f"        {long}", "        return"]
@@ -178,10 +299,10 @@ def _learning(program: "Program", source: int, to: int, long: str) -> list[str] 
         slot = program.slot_known + p
         if seen >> p & 1:
             if not shown >> p & 1:
-                lines.append(f"    s[{slot}] |= 1 << c")
+                lines.append(f"    s[{slot}] |= {bits}")
         elif shown >> p & 1:
             lines += [
-                f"    if s[{slot}] >> c & 1: s[{slot}] &= ~(1 << c)",
-                f"    elif m.speculating == {p + 1}: m.told({p})",
+                f"    if s[{slot}] & {bits} != {bits} and m.speculating == {p + 1}: m.told({p})",
+                f"    if s[{slot}]: s[{slot}] &= ~{bits}",
             ]
     return lines

@@ -81,6 +81,65 @@ def test_what_happens_by_itself_counts_too() -> None:
     assert not looks(text(SAFE["in two steps"]) + harmless)
 
 
+MEETING = """\
+components
+    card Card
+        suit: red or blue
+        table
+            suit | copies
+            red  | 20
+            blue | 10
+    card Storm x 5
+        when drawn to drawn
+            {met}
+    card Calm x 5
+zones
+    deck: pile of Card or Storm or Calm, face down, shuffled
+    hand: hand of Card or Storm or Calm, one for each player, starts empty
+    drawn: row of Card or Storm or Calm, face up, starts empty
+    heap: pile of Card or Storm or Calm, face up, starts empty
+turns
+    phase lay
+        may choose card from hand
+            move card to heap
+    phase refill
+        {loop}
+procedure anew
+    repeat until count of hand >= 3
+        draw card from deck to heap
+        if card is Card
+            move card to hand
+procedure gift
+    draw card from deck to hand
+rule few
+    at most 3 components in hand, for each player
+"""
+KINDS = "repeat until count of hand >= 3\n    draw card from deck to drawn\n    if card is Card\n        move card to hand\n    otherwise\n        move card to heap"
+
+
+def meeting(met: str, loop: str) -> str:
+    return MEETING.format(met=met, loop=loop.replace("\n", "\n        "))
+
+
+def test_what_is_printed_on_a_card_of_another_kind_may_fill_the_hand_too() -> None:
+    assert not looks(meeting("do anew", KINDS))
+
+
+@pytest.mark.parametrize(
+    ("met", "loop"),
+    [
+        ("do gift", "repeat until count of hand >= 3\n    draw card from deck to drawn\n    move card to hand"),
+        ("do anew", KINDS.replace("card is Card", "card is Storm")),
+        ("do anew", KINDS.replace("    if card", "    draw card from deck to heap\n    if card")),
+        ("do anew", KINDS.replace("    if card", "    draw second from deck to drawn\n    if card")),
+        ("do anew", KINDS.replace("    if card", "    choose card from drawn\n    if card")),
+    ],
+    ids=["whatever comes", "that kind itself", "another card of that name", "another one is met", "a chosen one"],
+)
+def test_where_the_card_that_did_it_may_join_the_hand_it_is_tried_out(met: str, loop: str) -> None:
+    assert looks(meeting(met, loop))
+
+
 def test_the_hand_is_filled_all_the_same() -> None:
     trial = Trial(text(SAFE["in branches"]), seed=4)
     for _ in range(4):
