@@ -70,7 +70,9 @@ class Questions:
         if isinstance(statement, ast.May):
             return self._may(statement)
         if not isinstance(statement, ast.Choose):
-            return Asked(_first(self._said(statement)))
+            # What follows when it was done is asked, or told, when it comes to that.
+            alone = {field: None for field in ("then", "otherwise") if hasattr(statement, field)}
+            return Asked(_complete(_first(self._said(statement.model_copy(update=alone)))))
         if statement.by_table:
             return Asked(_first(self._said(statement)))
         plain = statement.model_copy(update={"then": None, "otherwise": None, "if_able": False})

@@ -229,7 +229,9 @@ class EffectCompiler(DrawingCompiler):
         points = self.number(node.points, scope)
         self.settle_picks(points)
         slot = self.box.special["score 0"]
-        self.emit(f"s[{slot} + {scope.player}] += {points.text}")
+        self.emit(f"x = {points.text}")
+        self.emit(f"s[{slot} + {scope.player}] += x")
+        self.emit(f"if m.log is not None: m.log.append(('score', {self.site(node)}, {scope.player}, x))")
 
     def outside_scoring(self, node: ast.Node, scope: Scope) -> None:
         """What belongs into `scoring` alone."""

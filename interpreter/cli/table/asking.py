@@ -101,9 +101,21 @@ class Asking:
         """Costs first, then the rulebook's own words; where it has none, sentences made from what is done."""
         if node is None:
             return ""
+        only = _only_done(node)
+        if only is not None:
+            # An option that only carries something out is told by what is carried out.
+            return self.means(self._program.rules.actions.get(only) or self._program.rules.procedures.get(only))
         texts = wording_of(node, self._program.box.constants)
         if self._generated is None:
             return " ".join(texts)
         if not texts:
             return str(self._generated.means(node))
         return " ".join([*filter(None, [self._generated.costs(node)]), *texts])
+
+
+def _only_done(node: ast.Node) -> str | None:
+    """The procedure that an option carries out, when it does nothing else and has no words of its own."""
+    if not isinstance(node, ast.Option) or node.body is None or len(node.body.statements) != 1:
+        return None
+    only = node.body.statements[0]
+    return only.what.name if isinstance(only, ast.Do) and isinstance(only.what, ast.Name) else None

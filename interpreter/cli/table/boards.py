@@ -1,5 +1,6 @@
 """Zones with spaces, drawn: grids as boards with coordinates, rings and tracks in order, maps by their places."""
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -161,9 +162,9 @@ class Boards:
     def _things(self, on: Sequence[str], details: Details) -> Text:
         """What lies on a space, the top one first, each with what is known of it at a glance."""
         text = Text()
-        for label in reversed(on):
+        for label, number in Counter(reversed(on)).items():
             text.append(", " if text else "")
-            text.append(label, self._style(on[-1]))
+            text.append(f"{label} x {number}" if number > 1 else label, self._style(on[-1]))
             if label in details:
                 text.append(f" ({said(details[label])})", "dim")
         return text

@@ -52,6 +52,7 @@ class Chronicle:
         self._nouns = Nouns(game.program)
         self._where = [(self._m.loc[c], self._m.space_of(c)) for c in range(len(self._m.loc))]
         self._chosen: Any = None
+        self.scored: dict[int, list[tuple[str, int]]] = {}
         self._m.log = _Listener(self)
 
     def note(self, text: str) -> None:
@@ -283,6 +284,12 @@ class Chronicle:
             unseen = f"{noun} {'is' if len(dice) == 1 else 'are'} rolled{where}" if self._counts(v, *slots) else ""
             texts.append(text if all(self._knows(v, d) for d in dice) else unseen)
         self.entries.append(Entry("roll", tuple(texts)))
+
+    def _score(self, site: int, player: int, points: int) -> None:
+        title = self._m.g.sites[site].node.title or ""  # type: ignore[attr-defined]
+        self.scored.setdefault(player, []).append((title, points))
+        what = f" for {title}" if title else ""
+        self._all("score", f"{self._m.g.words.player(player)} scores {points}{what}")
 
     def _period(self, site: int) -> None:
         node = self._m.g.sites[site].node

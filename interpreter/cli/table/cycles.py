@@ -4,10 +4,12 @@ Two zones are the same way round when both are rings, or both tracks, with the s
 moon of eight phases within a ring of eight places. What is told beside the components (`shown with`) stands in columns.
 """
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
 from rich.table import Table
 from rich.text import Text
 
@@ -53,26 +55,27 @@ def space_name(program: "Program", zone: "ZoneInstance", index: int) -> str:
     return program.words.space(zone.first_space + index).removeprefix("space ")
 
 
-def draw(program: "Program", ways: Ways, details: Details, choosable: Collection[int], pointer: str) -> Table:
+def draw(
+    program: "Program", ways: Ways, details: Details, choosable: Collection[int], pointer: str, width: int
+) -> Table:
     """The table. Spaces that can be chosen are marked, and so is each space on which more stands than on the others."""
-    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim", show_edge=False)
-    table.add_column("", style="dim", justify="right", no_wrap=True)
-    columns: list[tuple[ZoneView, list[str]]] = []
+    columns = [_Column("", [])]
+    told: list[tuple[ZoneView, list[str]]] = []
     for view, _ in ways.zones:
         titles = _titles(view, details)
-        columns.append((view, titles))
-        table.add_column(view.title, header_style="bold")
-        for title in titles:
-            table.add_column(title, justify="right" if _numbers(view, title, details) else "left")
+        told.append((view, titles))
+        columns.append(_Column(view.title, [], bold=True))
+        columns += [_Column(title, [], number=_numbers(view, title, details)) for title in titles]
     first = ways.zones[0][1]
+    marked = []
     for i in range(first.spaces):
         cells: list[Text] = [Text(space_name(program, first, i))]
         stands = False
-        for (view, zone), (_, titles) in zip(ways.zones, columns, strict=True):
+        for (view, zone), (_, titles) in zip(ways.zones, told, strict=True):
             ground, others = _apart(view.spaces[i], details)
             stands = stands or bool(others and any(_apart(on, details)[0] for on in view.spaces))
             cell = Text(", ".join(ground))
-            for label in others:
+            for label in (f"{label} x {n}" if n > 1 else label for label, n in Counter(others).items()):
                 cell.append("\n" if cell else "")
                 cell.append(f"{pointer} {label}" if ground else label, "bold reverse" if ground else "bold")
             if not cell:
@@ -80,9 +83,43 @@ def draw(program: "Program", ways: Ways, details: Details, choosable: Collection
             elif zone.first_space + i in choosable:
                 cell.append(" +", "bold green")
             cells.append(cell)
-            told = dict(pair for label in view.spaces[i] for pair in _parts(label, details))
-            cells.extend(Text(told.get(title, "")) for title in titles)
-        table.add_row(*cells, style="bold" if stands else None)
+            parts = dict(pair for label in view.spaces[i] for pair in _parts(label, details))
+            cells.extend(Text(parts.get(title, "")) for title in titles)
+        for column, cell in zip(columns, cells, strict=True):
+            column.cells.append(cell)
+        marked.append(stands)
+    return _laid_out(columns, marked, width)
+
+
+@dataclass
+class _Column:
+    title: str
+    cells: list[Text]
+    bold: bool = False
+    number: bool = False
+
+    def room(self, whole_title: bool) -> int:
+        """How wide it must be, with its title on one line or on several."""
+        words = [self.title] if whole_title else self.title.split() or [""]
+        lines = [line for cell in self.cells for line in cell.plain.split("\n")]
+        return max(map(cell_len, (*words, *lines)))
+
+
+def _laid_out(columns: Sequence[_Column], marked: Sequence[bool], width: int) -> Table:
+    """The columns side by side, as far apart as there is room; titles go on below before anything else does."""
+    gap = 2 if sum(column.room(True) + 2 for column in columns) <= width else 1
+    narrow = gap == 1 and sum(column.room(False) + 1 for column in columns) <= width + 1
+    table = Table(box=None, padding=(0, gap, 0, 0), pad_edge=False, header_style="dim", show_edge=False)
+    for i, column in enumerate(columns):
+        table.add_column(
+            column.title,
+            header_style="bold" if column.bold else None,
+            style=None if i else "dim",
+            justify="right" if column.number or not i else "left",
+            width=column.room(False) if narrow else None,
+        )
+    for i, stands in enumerate(marked):
+        table.add_row(*(column.cells[i] for column in columns), style="bold" if stands else None)
     return table
 
 

@@ -1,7 +1,8 @@
 """How a game ended, in words, and where the rules failed, as a finding."""
 
 import importlib
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from dreambook.grammar import ast
@@ -21,18 +22,34 @@ SHOWN_MOVES = 30
 
 
 def result_lines(
-    program: "Program", result: Result, names: Sequence[str], machine: "Machine | None" = None
-) -> list[str]:
-    """The result, why, the scores, and what broke a tie (for that, the machine at the end of the game)."""
+    program: "Program", result: Result, names: Sequence[str], machine: "Machine | None" = None,
+    scored: Mapping[int, Sequence[tuple[str, int]]] | None = None,
+) -> list[str]:  # fmt: skip
+    """The result, why, the scores with what each was scored for (`scored`, by player), and what broke a tie (for that, the
+    machine at the end of the game)."""
     lines = [_who(program, result, names)]
     why = _reason(program, result.reason)
     if why:
         lines.append(why)
     if result.scores is not None:
         width = max(map(len, names))
-        lines += [f"  {name:<{width}}  {score}" for name, score in zip(names, result.scores, strict=True)]
+        figures = max(len(str(score)) for score in result.scores)
+        for player, (name, score) in enumerate(zip(names, result.scores, strict=True)):
+            lines.append(f"  {name:<{width}}  {score:>{figures}}{_made_of((scored or {}).get(player, ()))}")
         lines += _ties(program, result.scores, names, machine) if machine is not None else []
     return lines
+
+
+def _made_of(scored: Sequence[tuple[str, int]]) -> str:
+    """What the points are for: `  dreams 29, feathers 10`; nothing where all are for one thing."""
+    named = Counter[str]()
+    for title, points in scored:
+        named[title] += points
+    return (
+        "  " + ", ".join(f"{title} {points}" for title, points in named.items())
+        if len(named) > 1 and all(named)
+        else ""
+    )
 
 
 def _ties(program: "Program", scores: Sequence[int], names: Sequence[str], m: "Machine") -> list[str]:

@@ -18,10 +18,16 @@ NOW = "now"
 
 @dataclass(frozen=True)
 class Item:
-    """A thing in a list: its name, and what is told beside it."""
+    """A thing in a list: its name, what is told beside it, and what lies on it."""
 
     name: str
     told: str = ""
+    on_it: str = ""
+
+    @property
+    def beside(self) -> str:
+        """All that stands behind the name."""
+        return "; ".join(filter(None, [self.told, self.on_it]))
 
 
 @dataclass(frozen=True)
@@ -38,13 +44,15 @@ class Row:
 
     @property
     def short(self) -> str:
-        """In one line: the names of the things, without what is told of them."""
+        """In one line: the names of the things and what lies on them, without what is printed on them."""
+        if any(item.on_it for item in self.items):
+            return ", ".join(item.name + (f" ({item.on_it})" if item.on_it else "") for item in self.items)
         return self.brief or self.text.plain
 
     @property
     def content(self) -> str:
         """By this it is compared."""
-        return self.text.plain + "|".join(f"{item.name}={item.told}" for item in self.items)
+        return self.text.plain + "|".join(f"{item.name}={item.beside}" for item in self.items)
 
     def body(self) -> RenderableType:
         """What stands behind the title."""
@@ -64,12 +72,12 @@ class Board:
 @dataclass
 class Area:
     """What belongs together: to a player, or to nobody. `empty` are the titles of zones in which nothing lies, `heaps` the
-    face-down piles of which nothing but the number is known."""
+    face-down piles, of which the number is told, and the top where it is known."""
 
     rows: list[Row] = field(default_factory=list)
     boards: list[Board] = field(default_factory=list)
     empty: list[str] = field(default_factory=list)
-    heaps: list[tuple[str, int, str]] = field(default_factory=list)
+    heaps: list[tuple[str, str]] = field(default_factory=list)
 
     def __bool__(self) -> bool:
         return bool(self.rows or self.boards or self.empty or self.heaps)
@@ -81,7 +89,7 @@ def listing_of(items: Sequence[Item]) -> Table:
     grid.add_column(no_wrap=True)
     grid.add_column(style="dim")
     for item in items:
-        grid.add_row(Text(item.name), Text(item.told))
+        grid.add_row(Text(item.name), Text(item.beside))
     return grid
 
 

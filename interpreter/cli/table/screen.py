@@ -25,13 +25,14 @@ from dreambook.interpreter.cli.table.unthrown import SHOWING, zones_without_thro
 from dreambook.interpreter.model.sides import HEADING
 from dreambook.interpreter.play.pending import HIDDEN
 from dreambook.interpreter.play.views import VariableView, View, ZoneView
-from dreambook.interpreter.play.words import plain
+from dreambook.interpreter.play.words import BriefPart, plain
 
 if TYPE_CHECKING:
     from dreambook.interpreter.compile.program import Program
     from dreambook.interpreter.model.box import ZoneInstance
 
 SPATIAL = ("ring", "track", "grid", "map", "surface")
+DRAWN_BY_SIGNS = ("grid", "surface")
 MOST_BRIEFS = 12
 """Of more different things in one place only the names are shown; `about` tells of each."""
 MANY = 8
@@ -89,7 +90,7 @@ class Screen:
                 # Dice that wait tell nothing.
                 continue
             if found is not None:
-                areas[None].boards.append(self._way(found, details, choosable))
+                areas[None].boards.append(self._way(found, details, choosable, width))
             elif id(zone) not in drawn and (zone.key is None or zone.form in SPATIAL):
                 self._zone(areas[zone.owner], zone, instance, choosable, width, details)
         for name, zones_of_keys in keyed.items():
@@ -128,22 +129,29 @@ class Screen:
             return view
         return replace(view, items=tuple(item.partition(SHOWING)[0] for item in view.items))
 
-    def _lying_on(self, keyed: Mapping[str, Sequence[ZoneView]]) -> dict[str, str]:
+    def _lying_on(self, keyed: Mapping[str, Sequence[ZoneView]]) -> dict[str, tuple[BriefPart, ...]]:
         """What lies on a component, by the component's name: it is told beside that name."""
-        found: dict[str, list[str]] = {}
+        found: dict[str, list[BriefPart]] = {}
         names = set(self._program.words.prints)
         for name, views in keyed.items():
             for view in views:
                 if view.key in names and (view.count != 0 or view.unlimited):
-                    found.setdefault(view.key or "", []).append(f"{self._declared(name)}: {self._contents(view, {})}")
-        return {key: "; ".join(told) for key, told in found.items()}
+                    found.setdefault(view.key or "", []).append((self._declared(name), self._contents(view, {}), True))
+        return {key: tuple(told) for key, told in found.items()}
+
+    def _with_notes(self, views: Iterable[ZoneView], details: Details) -> Details:
+        """What is told of what stands on these boards, and what lies on it."""
+        there = {label for view in views for on in view.spaces for label in on} & self._notes.keys()
+        self._noted |= there
+        return {**details, **{label: (*details.get(label, ()), *self._notes[label]) for label in there}}
 
     def _declared(self, name: str) -> str:
         node = self._program.rules.zones.get(name)
         return (node.title if node is not None else None) or plain(name)
 
-    def _way(self, ways: Ways, details: Details, choosable: Collection[int]) -> Board:
-        table = draw(self._program, ways, details, choosable, "<")
+    def _way(self, ways: Ways, details: Details, choosable: Collection[int], width: int) -> Board:
+        details = self._with_notes((view for view, _ in ways.zones), details)
+        table = draw(self._program, ways, details, choosable, "<", width - 1)
         content = repr([(view.spaces, [details.get(x) for on in view.spaces for x in on]) for view, _ in ways.zones])
         return Board(ways.zones[0][0].zone, "", (table,), content)
 
@@ -152,6 +160,7 @@ class Screen:
     ) -> None:  # fmt: skip
         title, key = self._title(view), f"{view.zone} {view.key}"
         if view.form in SPATIAL:
+            details = details if view.form in DRAWN_BY_SIGNS else self._with_notes([view], details)
             drawing = self._boards.draw(view, instance, choosable, width - 4, details)
             rows = (*drawing.rows, *([drawing.legend] if drawing.legend is not None else []))
             area.boards.append(Board(key, title, rows, "\n".join(row.plain for row in rows)))
@@ -163,17 +172,17 @@ class Screen:
         if drawn:
             area.rows.append(Row(key, title, Text("\n").join(drawn), brief=self._contents(view, {})))
             return
+        if view.form == "pile" and not instance.face_up and view.count is not None:
+            known = view.items[0] if view.items and view.items[0] != HIDDEN else ""
+            area.heaps.append((key, f"{title} {view.count}" + (f" (on top {known})" if known else "")))
         items = self._items(view, details)
         if items:
             if view.owner is None and len(items) > 1:
-                content = "|".join(f"{item.name}={item.told}" for item in items)
+                content = "|".join(f"{item.name}={item.beside}" for item in items)
                 area.boards.append(Board(key, title, (Padding(listing_of(items), (0, 0, 0, 2)),), content))
             else:
                 area.rows.append(Row(key, title, items=items, brief=self._contents(view, {})))
             return
-        known = any(item != HIDDEN for item in view.items)
-        if view.form == "pile" and view.count is not None and not known:
-            area.heaps.append((key, view.count, title))
         area.rows.append(Row(key, title, Text(self._contents(view, details)), brief=self._contents(view, {})))
 
     def _items(self, view: ZoneView, details: Details) -> tuple[Item, ...]:
@@ -182,7 +191,7 @@ class Screen:
         The bottom of a pile is of no interest, and of many different things the names must do.
         """
         items = [without_owner(item, view.owner) for item in view.items]
-        told = {item: self._told(item, details) for item in dict.fromkeys(items)}
+        told = {item: said(details[item]) if item in details else "" for item in dict.fromkeys(items)}
         if view.form == "pile":
             top = told.get(items[0]) if items and view.count is not None else None
             return (Item(self._contents(view, {}), top),) if top else ()
@@ -190,16 +199,14 @@ class Screen:
             return ()
         amounts = Counter(items) if view.form != "row" else None
         shown = list(items) if amounts is None else in_number_order(list(amounts))
-        if not any(told.values()) or len(shown) > MOST_BRIEFS or view.count is None:
+        on_it = {item: said(self._notes[item]) for item in told if item in self._notes}
+        if not (any(told.values()) or on_it) or len(shown) > MOST_BRIEFS or view.count is None:
             return ()
-        return tuple(Item(_times(item, 1 if amounts is None else amounts[item]), told[item]) for item in shown)
-
-    def _told(self, item: str, details: Details) -> str:
-        parts = [said(details[item])] if item in details else []
-        if item in self._notes:
-            self._noted.add(item)
-            parts.append(self._notes[item])
-        return "; ".join(parts)
+        self._noted |= on_it.keys()
+        return tuple(
+            Item(_times(item, 1 if amounts is None else amounts[item]), told[item], on_it.get(item, ""))
+            for item in shown
+        )
 
     def _zones_of_keys(self, area: Area, name: str, views: list[ZoneView]) -> None:
         """Zones that are declared for each of something else than players: one line for all."""
@@ -214,8 +221,8 @@ class Screen:
         """Put many face-down piles on one line."""
         if whole or len(area.heaps) < HEAPS:
             return
-        keys = {key for key, _, _ in area.heaps}
-        text = ", ".join(f"{title} {count}" for _, count, title in area.heaps)
+        keys = {key for key, _ in area.heaps}
+        text = ", ".join(told for _, told in area.heaps)
         area.rows = [row for row in area.rows if row.key not in keys]
         area.rows.append(Row("face down", "face down", Text(text)))
 

@@ -38,6 +38,8 @@ INPUT_ENDS = "The input ends here, and so does the game."
 """What is said when nobody can answer any more."""
 NEWS = 15
 """How many lines of what happened are shown before a turn; `log` shows all."""
+LASTING = ("setup", "round", "phase", "turns")
+"""The kinds of stages that are not only carried out, but last."""
 SHORT_TABLE = 14
 """A table of no more lines is shown as a whole whenever it has changed."""
 
@@ -253,7 +255,9 @@ class Session:
             lambda console: self.screen.show(console, self.game.view(None), "the end", names=self.names)
         )
         assert self.game.result is not None
-        first, *more = result_lines(self.program, self.game.result, self.names, self.game.machine)
+        first, *more = result_lines(
+            self.program, self.game.result, self.names, self.game.machine, self.chronicle.scored
+        )
         self.terminal.say(first, "bold")
         for line in more:
             self.terminal.say(line)
@@ -317,13 +321,16 @@ class Session:
     def heading(self, now: Sequence[Stage]) -> str:
         """Where in the rules play is, and whose turn it is: `Morpheus - Month 1 of 3 - Turn 2 of 8 - Gifts (2 of 3)`. Where the
         line is too long the game's name is left out, then what is carried out within the others."""
-        parts = [stage.text for stage in now]
+        parts, carried_out = [stage.text for stage in now], [s for s in now if s.kind not in LASTING]
         active = self.game.machine.s[self.program.slot_active]
         if self._turns and not any(stage.kind == "setup" for stage in now):
             parts.append(f"turn of {self.program.words.player(active)}")
         whole = " - ".join([self.rulebook.title, *parts])
-        if cell_len(whole) + 4 <= self.terminal.width:
+        room = self.terminal.width - 4
+        if cell_len(whole) <= room:
             return whole
+        while cell_len(" - ".join(parts)) > room and len(carried_out) > 1:
+            parts.remove(carried_out.pop(0).text)
         return " - ".join(parts)
 
     def show_question(self, question: Question) -> Menu:

@@ -13,7 +13,7 @@ from rich.panel import Panel
 from rich.text import Text
 
 from dreambook.interpreter.cli.table.boards import seat_style
-from dreambook.interpreter.cli.table.parts import Area, Board, Row, in_one_line, rows_of
+from dreambook.interpreter.cli.table.parts import NOW, Area, Board, Row, in_one_line, rows_of
 from dreambook.interpreter.play.views import View
 
 if TYPE_CHECKING:
@@ -28,11 +28,12 @@ class Table:
         self._view = view
         self._areas = areas
         self._names = names
+        # By whose they are and their key what each part shows: tables with equal contents look the same.
         self.contents: dict[tuple[int | None, str], str] = {}
+        self.titles = {(owner, row.key): row.title for owner, area in areas.items() for row in area.rows}
         for owner, area in areas.items():
             self.contents.update({(owner, board.key): board.content for board in area.boards})
             self.contents.update({(owner, row.key): row.content for row in area.rows})
-        """By whose they are and their key what each part shows: tables with equal contents look the same."""
 
     def write(self, console: Console, heading: str, deciding: int | None, whole: bool) -> None:
         """Write the table below a heading. `deciding` is who chooses now."""
@@ -74,6 +75,14 @@ class Table:
                 if (player, board.key) in changed:
                     whose = replace(board, title=f"{board.title} of {self._names[player]}")
                     console.print(Padding(_drawn(whose), (0, 0, 0, 1)))
+            if player == self._view.player:
+                own = [row for row in area.rows if (player, row.key) in changed]
+                rows += [replace(row, title=f"your {row.title}" if row.title != NOW else "you") for row in own]
+                lost = [
+                    before.titles[key] for key in sorted(gone, key=str) if key[0] == player and key in before.titles
+                ]
+                rows += [Row(title, f"your {title}", Text("empty", "dim")) for title in lost]
+                continue
             told = in_one_line(self._told(player)) or Text("nothing", "dim")
             rows.append(Row(str(player), self._name(player, deciding), told))
         if rows:

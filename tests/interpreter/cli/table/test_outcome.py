@@ -1,6 +1,7 @@
 """The last words of a game: who won, why, the scores, and what broke a tie."""
 
 from dreambook.interpreter.api import Game, load_text
+from dreambook.interpreter.cli.table.chronicle import Chronicle
 from dreambook.interpreter.cli.table.outcome import result_lines
 
 GAME = """language 1
@@ -35,6 +36,20 @@ def _end(text: str, *chosen: int) -> list[str]:
         game.apply(game.options[index])
     assert game.result is not None
     return result_lines(game.program, game.result, ("Ann", "Bob", "Cid"), game.machine)
+
+
+def test_what_the_points_are_for_is_shown() -> None:
+    text = GAME.replace("        score 1\n", '        score count of purse "coins"\n        score 3 "courage"\n')
+    game: Game = load_text(text.replace("TIE", "shared")).start(seed=1)
+    chronicle = Chronicle(game)
+    game.apply(game.options[2])
+    assert game.result is not None
+    assert "player 1 scores 2 for coins" in chronicle.lines(None)
+    lines = result_lines(game.program, game.result, ("Ann", "Bob", "Cid"), game.machine, chronicle.scored)
+    assert lines == [
+        "Ann wins.",
+        *(f"  {who}  coins {n}, courage 3" for who, n in (("Ann  5", 2), ("Bob  3", 0), ("Cid  3", 0))),
+    ]
 
 
 def test_a_tie_break_is_shown() -> None:
