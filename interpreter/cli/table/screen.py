@@ -82,6 +82,7 @@ class Screen:
                 keyed.setdefault(zone.zone, []).append(zone)
         self._notes = {} if whole else self._lying_on(keyed)
         self._noted: set[str] = set()
+        self._listed: set[str] = set()
         ways = ways_of(self._program, zones, details)
         drawn = {id(zone) for way in ways for zone, _ in way.zones}
         for zone, instance in zones:
@@ -106,7 +107,7 @@ class Screen:
         if not whole:
             for area in areas.values():
                 area.rows = _flowing([row for row in area.rows if not row.minor])
-        return Table(self._program, view, areas, tuple(names))
+        return Table(self._program, view, areas, tuple(names), frozenset(self._listed))
 
     def show(
         self,
@@ -203,6 +204,7 @@ class Screen:
         if not (any(told.values()) or on_it) or len(shown) > MOST_BRIEFS or view.count is None:
             return ()
         self._noted |= on_it.keys()
+        self._listed.update(told.values())
         return tuple(
             Item(_times(item, 1 if amounts is None else amounts[item]), told[item], on_it.get(item, ""))
             for item in shown

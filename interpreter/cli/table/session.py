@@ -70,6 +70,7 @@ class Session:
         self._begun = len(self.chronicle.entries)
         self._sitting: int | None = None
         self._taught: set[str] = set()
+        self._just_told: frozenset[str] = frozenset()
         self._shown: tuple[Any, tuple[Any, ...], Table] | None = None
         # With nothing to hide, or with one person only, nobody has to look away.
         self._secrets = len(self.people) > 1 and _has_secrets(game)
@@ -307,6 +308,7 @@ class Session:
         turn = (question.player, machine.s[self.program.slot_active], [s for s in now if s.kind in ("round", "turns")])
         before = self._shown
         self._shown = (turn, tuple(choosable), table)
+        self._just_told = frozenset()
         if again or whole or before is None:
             pass
         elif before[2].contents == table.contents and before[:2] == self._shown[:2]:
@@ -317,6 +319,7 @@ class Session:
             return
         self.terminal.say()
         self.terminal.render(lambda console: table.write(console, heading, player, whole))
+        self._just_told = table.listed
 
     def heading(self, now: Sequence[Stage]) -> str:
         """Where in the rules play is, and whose turn it is: `Morpheus - Month 1 of 3 - Turn 2 of 8 - Gifts (2 of 3)`. Where the
@@ -346,7 +349,8 @@ class Session:
         if effect:
             asked.append(f"  {effect}", "dim")
         self.terminal.say(asked)
-        told = self.asking.details(question, self.game.machine)
+        # What stands in a list just above need not be said again below.
+        told = {i: t for i, t in self.asking.details(question, self.game.machine).items() if t not in self._just_told}
         menu = Menu(question.options, question.player, told)
         # Who has read what an option does needs no more than its beginning.
         rules = question.options and self.program.sites[self.game.machine.pending.site].kind in ("menu", "may")  # type: ignore[union-attr]

@@ -23,11 +23,16 @@ if TYPE_CHECKING:
 class Table:
     """What is on the table for one who looks."""
 
-    def __init__(self, program: "Program", view: View, areas: Mapping[int | None, Area], names: Sequence[str]) -> None:
+    def __init__(
+        self, program: "Program", view: View, areas: Mapping[int | None, Area], names: Sequence[str],
+        listed: frozenset[str] = frozenset(),
+    ) -> None:  # fmt: skip
         self._program = program
         self._view = view
         self._areas = areas
         self._names = names
+        self.listed = listed
+        """What is told beside the names of things, where they are listed one below the other."""
         # By whose they are and their key what each part shows: tables with equal contents look the same.
         self.contents: dict[tuple[int | None, str], str] = {}
         self.titles = {(owner, row.key): row.title for owner, area in areas.items() for row in area.rows}
