@@ -43,6 +43,12 @@ class _Counting(CodeGenerator):
         body = (counted, node.body, node.else_, node.test, node.recursive)
         super().visit_For(nodes.For(node.target, *body, lineno=node.lineno, environment=node.environment), frame)
 
+    def _output_child_to_const(self, node: nodes.Expr, frame: Frame, finalize: Any) -> str:
+        # Jinja escapes constants for HTML before `finalize` sees them: Markdown needs them as they are.
+        if not isinstance(node, nodes.TemplateData):
+            raise nodes.Impossible
+        return super()._output_child_to_const(node, frame, finalize)
+
     def visit_Concat(self, node: nodes.Concat, frame: Frame) -> None:
         joined = nodes.EnvironmentAttribute("joined")
         self.visit(nodes.Call(joined, node.nodes, [], None, None, lineno=node.lineno), frame)

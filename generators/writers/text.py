@@ -69,6 +69,8 @@ def icon(name: str) -> Markup:
     """An icon beside words that say the same."""
     if not name:
         return Markup("")
+    if name not in icons.names():
+        raise ValueError(f"there is no icon '{name}', but {', '.join(icons.names())}")
     return Markup('<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">{}</svg>').format(Markup(icons.body(name)))
 
 
