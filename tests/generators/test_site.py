@@ -10,6 +10,7 @@ from pathlib import Path
 import html5lib
 import pytest
 
+from dreambook.generators import site
 from dreambook.generators.documents import KINDS
 from dreambook.interpreter.cli import site as command
 from tests.interpreter.cli.command import run
@@ -25,10 +26,11 @@ components
 
 zones
     deck: pile of Card, face down, shuffled
+    hand: hand of Card, one for each player, starts empty
 
 turns
     phase draw_one "Draw"
-        draw a Card from deck
+        draw a Card from deck to hand
 
 glossary
     Card: "What you draw."
@@ -44,6 +46,13 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     (tmp_path / "small.dream").write_text(GAME, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     yield tmp_path
+
+
+@pytest.fixture
+def a_few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where it does not matter which documents there are: a few are sooner made."""
+    monkeypatch.setattr(site, "is_installed", lambda: False)
+    monkeypatch.setattr(site, "KINDS", ("summary", "setup"))
 
 
 def _printed(*more: str, code: int = 0) -> str:
@@ -82,6 +91,7 @@ def test_every_kind_in_every_language_and_format(folder: Path) -> None:
     assert re.match(rf"out/index\.html: {len(files) - 1} written, 0 unchanged\n", out.replace(os.sep, "/"))
 
 
+@pytest.mark.usefixtures("a_few")
 def test_every_link_leads_somewhere(folder: Path) -> None:
     _printed()
     pages = {path: _Page(path.read_text(encoding="utf-8")) for path in (folder / "out").rglob("*.html")}
@@ -96,7 +106,10 @@ def test_every_link_leads_somewhere(folder: Path) -> None:
             asked += 1
     assert asked > 10
     index = pages[folder / "out" / "index.html"].links
-    assert {Path(link).as_posix() for link in index if not link.startswith("#")} == set(_files(folder / "out")) - {"index.html", command.LIST}
+    assert {Path(link).as_posix() for link in index if not link.startswith("#")} == set(_files(folder / "out")) - {
+        "index.html",
+        command.LIST,
+    }
 
 
 def test_a_second_run_writes_nothing(folder: Path) -> None:
@@ -106,6 +119,7 @@ def test_a_second_run_writes_nothing(folder: Path) -> None:
     assert {path: path.stat().st_mtime_ns for path in (folder / "out").rglob("*")} == before
 
 
+@pytest.mark.usefixtures("a_few")
 def test_only_what_changes_is_written(folder: Path) -> None:
     _printed()
     before = _files(folder / "out")
@@ -116,6 +130,7 @@ def test_only_what_changes_is_written(folder: Path) -> None:
     assert changed and all(name.startswith("de/") for name in changed)
 
 
+@pytest.mark.usefixtures("a_few")
 def test_what_is_gone_is_removed_and_what_is_foreign_stays(folder: Path) -> None:
     _printed()
     (folder / "out" / "notes.txt").write_text("mine", encoding="utf-8")
@@ -125,9 +140,12 @@ def test_what_is_gone_is_removed_and_what_is_foreign_stays(folder: Path) -> None
     out = _printed()
     left = {name for name in _files(folder / "out") if not name.startswith("en/")}
     assert left == {"index.html", command.LIST, "notes.txt", "de/notes.txt", "de/summary.md"}
-    assert "removed" in out and "de/summary.md is no longer made, but was changed by somebody and stays" in out.replace(os.sep, "/")
+    assert "removed" in out and "de/summary.md is no longer made, but was changed by somebody and stays" in out.replace(
+        os.sep, "/"
+    )
 
 
+@pytest.mark.usefixtures("a_few")
 def test_a_file_that_was_changed_by_hand_is_made_again(folder: Path) -> None:
     _printed()
     (folder / "out" / "en" / "summary.md").write_text("changed by hand", encoding="utf-8")
@@ -135,6 +153,7 @@ def test_a_file_that_was_changed_by_hand_is_made_again(folder: Path) -> None:
     assert (folder / "out" / "en" / "summary.md").read_text(encoding="utf-8").startswith("# Small")
 
 
+@pytest.mark.usefixtures("a_few")
 def test_a_foreign_file_in_the_way_is_not_overwritten(folder: Path) -> None:
     (folder / "out" / "en").mkdir(parents=True)
     (folder / "out" / "en" / "summary.md").write_text("mine", encoding="utf-8")
@@ -142,7 +161,10 @@ def test_a_foreign_file_in_the_way_is_not_overwritten(folder: Path) -> None:
     assert (folder / "out" / "en" / "summary.md").read_text(encoding="utf-8") == "mine"
 
 
-def test_an_interrupt_leaves_whole_files_and_the_next_run_goes_on(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.usefixtures("a_few")
+def test_an_interrupt_leaves_whole_files_and_the_next_run_goes_on(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     real, calls = command.write_file, 0
 
     def interrupted(path: str, content: str | bytes) -> None:
@@ -165,6 +187,7 @@ def test_an_interrupt_leaves_whole_files_and_the_next_run_goes_on(folder: Path, 
     assert set(json.loads(whole[command.LIST])["files"]) == set(whole) - {command.LIST}
 
 
+@pytest.mark.usefixtures("a_few")
 def test_kinds_and_styles_of_a_folder_of_templates(folder: Path) -> None:
     (folder / "house").mkdir()
     (folder / "house" / "shelf.html.j2").write_text('{% extends "document.html.j2" %}', encoding="utf-8")
@@ -176,6 +199,7 @@ def test_kinds_and_styles_of_a_folder_of_templates(folder: Path) -> None:
     assert all(b"#123456" in content for name, content in _files(folder / "out").items() if name.endswith(".html"))
 
 
+@pytest.mark.usefixtures("a_few")
 def test_one_language_alone(folder: Path) -> None:
     _printed("--lang", "de")
     assert {name.split("/")[0] for name in _files(folder / "out")} == {"de", "index.html", command.LIST}

@@ -70,7 +70,9 @@ class TestTheGuide:
         ],
     )  # fmt: skip
     def test_every_field_of_the_model_is_listed(self, row: str, kinds: tuple[type, ...]) -> None:
-        told = re.findall(r"`(\w+)`", TEXT[TEXT.index(f"\n| {row} | ", TEXT.index("### The document")) :].split("\n")[1])
+        told = re.findall(
+            r"`(\w+)`", TEXT[TEXT.index(f"\n| {row} | ", TEXT.index("### The document")) :].split("\n")[1]
+        )
         assert {field.name for kind in kinds for field in fields(kind)} <= set(told)
 
     def test_every_part_of_the_rulebook_is_listed(self) -> None:
