@@ -109,12 +109,12 @@ class _Scanner:
             elif char in _DOUBLE_QUOTES or char in _SINGLE_QUOTES:
                 at = self._curly_string(at, mended)
             elif char != " " and unicodedata.category(char) in ("Zs", "Cf") and char not in _DIRECTION:
-                at = self._bad_run(at, mended, " outside a string")
+                at = self._bad_run(at, mended, outside=True)
             else:
                 at += 1
         at = 0
         while at < len(line):
-            at = self._bad_run(at, mended, " here") if _never_stands(line[at]) else at + 1
+            at = self._bad_run(at, mended) if _never_stands(line[at]) else at + 1
         return "".join(mended)
 
     def _report(self, kind: str, message: str, start: int, end: int, caption: str, help: str) -> None:
@@ -159,8 +159,8 @@ class _Scanner:
         self._report(char, message, start, end + 1, "curly quotes", _write(line[start + 1 : end]))
         return end + 1
 
-    def _bad_run(self, start: int, mended: list[str], where: str) -> int:
-        """Report the run of equal characters that starts here. Returns its end."""
+    def _bad_run(self, start: int, mended: list[str], outside: bool = False) -> int:
+        """Report the run of equal characters that starts here, `outside` of a string or anywhere. Returns its end."""
         char, end = self._line[start], start + 1
         while end < len(self._line) and self._line[end] == char:
             end += 1
@@ -168,9 +168,15 @@ class _Scanner:
         code, category = f"U+{ord(char):04X}", unicodedata.category(char)
         title = _CONTROL_NAMES.get(char) or unicodedata.name(char, "").lower()
         shown = f"{title} ({code})" if title else code
-        what = "control character " if category == "Cc" else "lone surrogate " if category == "Cs" else ""
+        what = f"{shown} cannot stand here"
+        if category == "Cc":
+            what = f"control character {shown} cannot stand here"
+        elif category == "Cs":
+            what = f"lone surrogate {shown} cannot stand here"
+        elif outside:
+            what = f"{shown} cannot stand outside a string"
         advice = "write a plain space" if category == "Zs" else "delete it, or write a plain space"
-        self._report(code, f"{what}{shown} cannot stand{where}", start, end, title or code, advice)
+        self._report(code, what, start, end, title or code, advice)
         return end
 
 

@@ -334,8 +334,9 @@ class _Recovery:
                 run.append(finding)
                 continue
             if len(run) >= RUN or (len(run) > 1 and all(one.misplaced for one in run)):
-                count = "line after it does" if len(run) == 2 else f"{len(run) - 1} lines after it do"
-                note = f"the {count} not fit here either: a heading may be missing above"
+                note = f"the {len(run) - 1} lines after it do not fit here either: a heading may be missing above"
+                if len(run) == 2:
+                    note = "the line after it does not fit here either: a heading may be missing above"
                 yield replace(run[0].diagnostic, notes=(*run[0].diagnostic.notes, note))
             else:
                 yield from (one.diagnostic for one in run)

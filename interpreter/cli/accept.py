@@ -24,7 +24,7 @@ def accept_command(rulebooks: tuple[str, ...]) -> int:
     """
     from dreambook.interpreter.accepted.lock_files import write_lock
     from dreambook.interpreter.accepted.parts import lock_of
-    from dreambook.interpreter.cli.output import write
+    from dreambook.interpreter.cli.output import tell
     from dreambook.interpreter.patches.patched import below
     from dreambook.interpreter.play.save_files import SaveProblem
 
@@ -44,7 +44,7 @@ def accept_command(rulebooks: tuple[str, ...]) -> int:
             write_lock(path, lock)
         except SaveProblem as problem:
             raise Stop([problem.diagnostic]) from problem
-        write(_told(path, lock, before))
+        tell(_told(path, lock, before))
     return FINE
 
 

@@ -11,6 +11,8 @@ from typing import Any, NoReturn
 import click
 
 from dreambook.interpreter.cli.guard import MISUSE, State, UnknownCommand, guarded
+from dreambook.interpreter.cli.speech import LANGUAGE_VARIABLE, LANGUAGES, choose_language, forget_language
+from dreambook.interpreter.cli.values import OneOf
 
 _SECTIONS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
     (
@@ -66,6 +68,8 @@ class Dream(click.Group):
             return None
         module = importlib.import_module(f"dreambook.interpreter.cli.{_MODULES.get(cmd_name, cmd_name)}")
         command: click.Command = getattr(module, f"{cmd_name}_command")
+        if not any("--lang" in parameter.opts for parameter in command.params):
+            command.params.append(_language_option())
         return command
 
     def resolve_command(
@@ -94,6 +98,7 @@ class Dream(click.Group):
     ) -> NoReturn:
         """Run, show what went wrong as findings, and exit with 0, 1 or 2."""
         state = State()
+        choose_language(sys.argv[1:] if args is None else args)
 
         def run() -> object:
             return click.Group.main(
@@ -107,7 +112,19 @@ class Dream(click.Group):
                 **extra,
             )
 
-        sys.exit(guarded(run, state))
+        code = guarded(run, state)
+        forget_language()
+        sys.exit(code)
+
+
+def _language_option() -> click.Option:
+    """The option that every command has which prints no document."""
+    return click.Option(
+        ["--lang"],
+        type=OneOf(*LANGUAGES),
+        expose_value=False,
+        help=f"In which language findings and reports are said; that of {LANGUAGE_VARIABLE} if not given, else English.",
+    )
 
 
 def _version(ctx: click.Context, _parameter: click.Parameter, wanted: bool) -> None:

@@ -9,6 +9,7 @@ import click
 
 from dreambook.interpreter.cli.guard import FINDINGS, FINE, MISUSE, State, Stop
 from dreambook.interpreter.cli.options import format_option, open_rulebook
+from dreambook.interpreter.cli.speech import say
 
 if TYPE_CHECKING:
     from dreambook.grammar.diagnostics import Diagnostic
@@ -85,14 +86,18 @@ def _write(
     findings: "Sequence[Diagnostic]", sources: "Mapping[str, Source]", looked: dict[str, dict[str, Any]], format: str
 ) -> None:
     from dreambook.interpreter.cli.output import show_findings, write, write_json
+    from dreambook.interpreter.cli.speech import language
     from dreambook.interpreter.report import FORMATS
     from dreambook.interpreter.report.json import finding
+    from dreambook.interpreter.report.translate import in_language
 
     if format == "json":
         what = next(iter(looked.values())) if len(looked) == 1 else {"rulebooks": looked}
         write_json({"findings": [finding(d, sources) for d in findings], "looked": what})
     elif format in ("github", "sarif"):
-        write(FORMATS[format](findings, sources))
+        # Annotations are read by people; SARIF, as JSON, by programs.
+        told = [in_language(d, language()) for d in findings] if format == "github" else findings
+        write(FORMATS[format](told, sources))
     else:
         show_findings(findings, sources, sys.stdout)
         if findings:
@@ -105,10 +110,10 @@ def closing_lines(findings: "Sequence[Diagnostic]", looked: Mapping[str, Mapping
     from dreambook.interpreter.cli.looked import described
     from dreambook.interpreter.report.text import summary
 
-    count = summary(findings)
+    count = say(summary(findings))
     if len(looked) == 1:
         what = described(next(iter(looked.values())))
         return f"{count}: {what}\n" if what else f"{count}\n"
-    lines = [f"{count} in {len(looked)} rulebooks"]
-    lines += [f"  {name}: {described(what) or 'not looked at'}" for name, what in looked.items()]
+    lines = [say(f"{summary(findings)} in {len(looked)} rulebooks")]
+    lines += [f"  {name}: {described(what) or say('not looked at')}" for name, what in looked.items()]
     return "\n".join(lines) + "\n"

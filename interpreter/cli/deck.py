@@ -107,7 +107,7 @@ def _lines(loaded: "Rulebook", players: int, seat: int, what: str) -> "Sequence[
 def _check(loaded: "Rulebook", players: int, what: str, format: str) -> int:
     """Say what is wrong with a list, or that nothing is."""
     from dreambook.interpreter.cli.guard import MISUSE
-    from dreambook.interpreter.cli.output import show_findings, write, write_json
+    from dreambook.interpreter.cli.output import show_findings, tell, write_json
     from dreambook.interpreter.report.json import finding
     from dreambook.interpreter.report.text import summary
 
@@ -118,10 +118,10 @@ def _check(loaded: "Rulebook", players: int, what: str, format: str) -> int:
         write_json({"findings": [finding(d) for d in found], "list": list(written)})
     elif found:
         show_findings(found, loaded.sources, sys.stdout)
-        write(f"\n{summary(found)} in `{what}`\n")
+        tell(f"\n{summary(found)} in `{what}`\n")
     else:
         cards = sum(int(line.partition(" ")[0]) for line in written if line[:1].isdigit())
-        write(f"`{what}` can be brought to {loaded.title}: {so_many(cards, 'component')}\n")
+        tell(f"`{what}` can be brought to {loaded.title}: {so_many(cards, 'component')}\n")
     return FINDINGS if found else FINE
 
 

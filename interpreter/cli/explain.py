@@ -29,10 +29,10 @@ def explain_command(what: str | None, name: str | None) -> int:
 def _list_codes() -> None:
     """Every code a finding can have, with its weight and title."""
     from dreambook.grammar.codes import CODES
-    from dreambook.interpreter.cli.output import write
+    from dreambook.interpreter.cli.output import tell
 
     lines = [f"{info.code}  {info.severity.value:<7}  {info.title}" for info in CODES.values()]
-    write("\n".join([*lines, "", "`dream explain CODE` says what one means and how to mend it."]) + "\n")
+    tell("\n".join([*lines, "", "`dream explain CODE` says what one means and how to mend it."]) + "\n")
 
 
 def _explain_code(code: str) -> bool:

@@ -14,7 +14,9 @@ from dreambook.interpreter.cli.options import (
     players_option,
     rulebook_argument,
 )
+from dreambook.interpreter.cli.speech import say
 from dreambook.interpreter.cli.values import Number
+from dreambook.interpreter.numbers import so_many
 
 _WIDTH = 40
 
@@ -36,7 +38,7 @@ def explore_command(
     Counts the positions, how often play ends and how, and shows the shortest play to every place where the rules do
     not say what happens. With such a dead end the exit code is 1.
     """
-    from dreambook.interpreter.cli.output import write, write_json
+    from dreambook.interpreter.cli.output import tell, write_json
     from dreambook.interpreter.cli.progress import progress
     from dreambook.interpreter.explore import explore
 
@@ -59,7 +61,7 @@ def explore_command(
     if format == "json":
         write_json(report)
     else:
-        write("\n".join(described(loaded.title, report)) + "\n")
+        tell("\n".join(described(loaded.title, report)) + "\n")
     return FINDINGS if report["dead_ends"] else FINE
 
 
@@ -79,6 +81,7 @@ def described(title: str, report: Mapping[str, Any]) -> list[str]:
     rows.append(("complete plays", f"{games:,}" if games is not None else f"not known: {report.get('games_unknown')}"))
     if report.get("plays_at_depth") is not None:
         rows.append((f"plays of {report['depth']} decisions", f"{report['plays_at_depth']:,}"))
+    rows = [(say(name), say(value)) for name, value in rows]
     width = max(len(name) for name, _ in rows)
     lines += [f"  {name:<{width}}  {value}" for name, value in rows]
     lines += _depths(report["by_depth"])
@@ -90,8 +93,8 @@ def described(title: str, report: Mapping[str, Any]) -> list[str]:
     elif not sampled or not str(report.get("stopped")).startswith("chance was sampled"):
         lines.append(f"Not every position was visited: {report.get('stopped')}.")
     if sampled:
-        events = "1 chance event was" if sampled == 1 else f"{sampled:,} chance events were"
-        lines.append(f"Chance was sampled, not exhausted: {events} not followed, or not with every outcome.")
+        events = so_many(sampled, "chance event")
+        lines.append(f"Chance was sampled, not exhausted ({events}: not followed, or not with every outcome).")
     return lines
 
 

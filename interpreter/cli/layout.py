@@ -9,6 +9,7 @@ import click
 
 from dreambook.interpreter.cli.guard import FINDINGS, FINE, MISUSE, misuse
 from dreambook.interpreter.cli.options import NO_SUCH_FILE, format_option
+from dreambook.interpreter.cli.speech import say
 
 if TYPE_CHECKING:
     from dreambook.grammar.diagnostics import Diagnostic
@@ -96,6 +97,6 @@ def _report(done: list[_File], check: bool, format: str) -> None:
     for file in done:
         name = "the text" if file.name == STANDARD else file.name
         if file.text is None and file.source is not None:
-            sys.stderr.write(f"{name} is not laid out: mend the mistakes first\n")
+            sys.stderr.write(say(f"{name} is not laid out: mend the mistakes first\n"))
         elif file.changed and (check or file.name != STANDARD):
-            sys.stderr.write(f"{name} {'would be' if check else 'is'} laid out anew\n")
+            sys.stderr.write(say(f"{name} {'would be' if check else 'is'} laid out anew\n"))

@@ -4,6 +4,7 @@ import os
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from dreambook.interpreter.cli.speech import say
 from dreambook.interpreter.numbers import so_many
 
 
@@ -20,7 +21,7 @@ def described(looked: Mapping[str, Any]) -> str:
         _not_shown(looked.get("not_shown")),
         _accepted(looked.get("accepted") or (), looked.get("baseline")),
     ]
-    return ", ".join(filter(None, parts))
+    return ", ".join(say(part) for part in parts if part)
 
 
 def numbers(values: Sequence[int]) -> str:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from dreambook.interpreter.cli.guard import FINE, misuse
+from dreambook.interpreter.cli.speech import say
 from dreambook.interpreter.cli.values import OneOf
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def new_command(name: str | None, kind: str, base: str | None, listed: bool, out
 
     if listed:
         width = max(map(len, KINDS))
-        write("".join(f"{word:<{width}}  {text}\n" for word, text in KINDS.items()))
+        write("".join(f"{word:<{width}}  {say(text)}\n" for word, text in KINDS.items()))
         return FINE
     variant = kind == "variant" or base is not None
     title, identifier = _names(name if name is not None else "my_variant" if variant else "my_game")
@@ -59,7 +60,7 @@ def new_command(name: str | None, kind: str, base: str | None, listed: bool, out
         raise misuse("F09", f"`{path}` is there already", "give another name, or another file with `-o`")
     write_file(path, text)
     then = f"dream diff {base or 'classics/pig'} {path}" if variant else f"dream play {path}"
-    sys.stderr.write(f"{path} is written. Now try:\n  dream check {path}\n  {then}\n")
+    sys.stderr.write(say(f"{path} is written. Now try:\n") + f"  dream check {path}\n  {then}\n")
     return FINE
 
 

@@ -32,9 +32,13 @@ def width_of(stream: IO[str]) -> int:
 
 def show_findings(findings: "Sequence[Diagnostic]", sources: "Mapping[str, Source]", stream: IO[str]) -> None:
     """Write findings for people."""
+    from dreambook.interpreter.cli.speech import language
     from dreambook.interpreter.report.text import render_text
 
-    stream.write(render_text(findings, sources, colour=wants_colour(stream), width=width_of(stream)))
+    shown = render_text(
+        findings, sources, colour=wants_colour(stream), width=width_of(stream), language=language()
+    )  # fmt: skip
+    stream.write(shown)
     stream.flush()
 
 
@@ -48,6 +52,13 @@ def write_bytes(content: bytes) -> None:
     sys.stdout.flush()
     sys.stdout.buffer.write(content)
     sys.stdout.buffer.flush()
+
+
+def tell(text: str) -> None:
+    """Write what dreambook says to the standard output, in the language of the command."""
+    from dreambook.interpreter.cli.speech import say
+
+    write(say(text))
 
 
 def write_json(value: Any) -> None:

@@ -17,7 +17,7 @@ def replay_folder(folder: str, rulebook: str | None, as_json: bool) -> int:
 
     Raises Stop (F11) where there are none.
     """
-    from dreambook.interpreter.cli.output import write, write_json
+    from dreambook.interpreter.cli.output import tell, write_json
     from dreambook.interpreter.cli.progress import progress
 
     names = sorted(name for name in os.listdir(folder) if name.endswith(".json"))
@@ -38,7 +38,7 @@ def replay_folder(folder: str, rulebook: str | None, as_json: bool) -> int:
     if as_json:
         write_json(_data(folder, fits))
     else:
-        write("\n".join(_lines(fits, list(known))) + "\n")
+        tell("\n".join(_lines(fits, list(known))) + "\n")
     return FINDINGS if broken else FINE
 
 

@@ -14,6 +14,7 @@ from dreambook.interpreter.cli.options import (
     players_option,
     rulebook_argument,
 )
+from dreambook.interpreter.cli.speech import say
 from dreambook.interpreter.cli.values import Number
 from dreambook.interpreter.numbers import so_many
 
@@ -45,7 +46,7 @@ def simulate_command(
     The same seed gives the same figures, however many processes share the work. Where a game cannot go on the exit
     code is 1, and the command that shows this game is printed.
     """
-    from dreambook.interpreter.cli.output import write, write_json
+    from dreambook.interpreter.cli.output import tell, write_json
     from dreambook.interpreter.cli.progress import progress
     from dreambook.interpreter.cli.table.seats import in_turn
     from dreambook.interpreter.simulate import simulate
@@ -61,7 +62,7 @@ def simulate_command(
         write_json(report)
     else:
         together = loaded.rules.mode in ("cooperative", "solo")
-        write("\n".join(described(loaded.title, rulebook, report, together)) + "\n")
+        tell("\n".join(described(loaded.title, rulebook, report, together)) + "\n")
     if report["interrupted"] and format != "json":
         raise interrupted(f"{report['played']:,} of {so_many(games, 'game')} were played; they are counted above")
     return FINDINGS if report["errors"] or report["interrupted"] else FINE
@@ -111,14 +112,14 @@ def _spread(spread: Mapping[str, Any], unit: str = "") -> str:
 def _seats(report: Mapping[str, Any]) -> list[str]:
     """A row for each seat: who sat there, how often it won, its scores."""
     names = [report["bots"][p % len(report["bots"])] for p in range(report["players"])]
-    rows = [["seat", "bot", "won"]]
+    rows = [[say("seat"), "bot", say("won")]]
     for p, name in enumerate(names):
         rows.append([str(p + 1), name, _of(report["results"]["wins"][p], report["finished"])])
     scores = report["scores"]
     if scores:
-        rows[0].append("score")
+        rows[0].append(say("score"))
         for row, spread in zip(rows[1:], scores, strict=True):
-            row.append(_spread(spread) if spread["mean"] is not None else "")
+            row.append(say(_spread(spread)) if spread["mean"] is not None else "")
     widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
     return [
         "",

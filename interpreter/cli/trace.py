@@ -33,7 +33,7 @@ def trace_command(rulebook: str, format: str) -> int:
     """
     from dreambook.grammar.diagnostics import Diagnostics
     from dreambook.interpreter.check.citations import check_citations, uncited
-    from dreambook.interpreter.cli.output import show_findings, width_of, write, write_json
+    from dreambook.interpreter.cli.output import show_findings, tell, width_of, write, write_json
     from dreambook.interpreter.model.printed import trace
     from dreambook.interpreter.report.json import finding
     from dreambook.interpreter.report.text import summary
@@ -51,11 +51,11 @@ def trace_command(rulebook: str, format: str) -> int:
     if format == "json":
         write_json({**as_dict(loaded, traced), "findings": [finding(d) for d in findings]})
     else:
-        write("\n".join(described(loaded.title, traced, width_of(sys.stdout))) + "\n")
+        tell("\n".join(described(loaded.title, traced, width_of(sys.stdout))) + "\n")
         if findings:
             write("\n")
             show_findings(findings, loaded.sources, sys.stdout)
-            write(f"\n{summary(findings)}\n")
+            tell(f"\n{summary(findings)}\n")
     return FINDINGS if findings else FINE
 
 

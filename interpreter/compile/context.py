@@ -33,8 +33,12 @@ class Context:
         """Report an expression of the wrong type; nothing when its type is unknown (that was reported already)."""
         if got.base != "unknown":
             several = wanted.split(" ", 1)[0] in ("several", "numbers", "players", "components", "two")
-            verb = "are" if several else "is"
-            self.error("S03", f"{wanted} {verb} needed here, but this is {got}", node, help=help or f"name {wanted}")
+            self.error(
+                "S03",
+                f"{wanted} {'are' if several else 'is'} needed here, but this is {got}",
+                node,
+                help=help or f"name {wanted}",
+            )
 
     def kind_as_value(self, node: ast.Node) -> None:
         """Report a kind of component that stands where a component, a place or another value is needed."""

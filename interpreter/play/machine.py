@@ -331,9 +331,10 @@ class Machine(Offering):
                 raise Infeasible("D11", "out of range", self.g.sites[site].span)
             variable = self.g.variable_at[slot]
             # What not everybody may see does not stand in a message that everybody reads.
-            would = f"would become {value}, outside" if variable.seers == "all" else "would leave its range,"
+            name = self.g.words.variable(variable)
+            seen = f"{name} would become {value}, outside {low} to {high}"
             raise PlayError(
-                "D11", f"{self.g.words.variable(variable)} {would} {low} to {high}",
+                "D11", seen if variable.seers == "all" else f"{name} would leave its range, {low} to {high}",
                 self.g.sites[site].span, help="widen the range, or say what happens at its end",
                 other=self.g.variable_span(variable),
             )  # fmt: skip

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING
 from dreambook.grammar.codes import Severity
 from dreambook.grammar.diagnostics import Diagnostic, Label
 from dreambook.grammar.source import Source
+from dreambook.interpreter.report.translate import SOURCE, in_language, said
 from dreambook.interpreter.report.window import Row, clean, shown_place, window
 
 if TYPE_CHECKING:
@@ -41,18 +42,20 @@ def render_text(
     *,
     colour: bool = False,
     width: int = DEFAULT_WIDTH,
+    language: str = SOURCE,
 ) -> str:
     """The findings in the given order as text, with ANSI colours if asked for; empty when there are none.
 
     `sources` are found by the file of a span; a place in a source that is not there is named without its lines. Long
-    source lines are cut to `width` around the place. Ends with a newline.
+    source lines are cut to `width` around the place. All is said in `language`. Ends with a newline.
     """
     if not diagnostics:
         # Nothing heavy is loaded where there is nothing to show.
         return ""
     from rich.text import Text
 
-    shown = Text("\n").join(render_one(diagnostic, sources, max(width, _NARROWEST)) for diagnostic in diagnostics)
+    told = [in_language(diagnostic, language) for diagnostic in diagnostics]
+    shown = Text("\n").join(render_one(diagnostic, sources, max(width, _NARROWEST), language) for diagnostic in told)
     return _ansi(shown) if colour else shown.plain
 
 
@@ -63,13 +66,15 @@ def summary(diagnostics: Sequence[Diagnostic]) -> str:
     return ", ".join(parts) or "no findings"
 
 
-def render_one(diagnostic: Diagnostic, sources: Mapping[str, Source], width: int = DEFAULT_WIDTH) -> "Text":
-    """One finding as rich text, ending with a newline."""
+def render_one(
+    diagnostic: Diagnostic, sources: Mapping[str, Source], width: int = DEFAULT_WIDTH, language: str = SOURCE
+) -> "Text":
+    """One finding as rich text, ending with a newline; it is in `language` already, the words around it follow."""
     from rich.text import Text
 
     style = _SEVERITY_STYLES[diagnostic.severity]
     text = Text()
-    text.append(f"{diagnostic.severity}[{diagnostic.code}]", style)
+    text.append(f"{said(diagnostic.severity.value, language)}[{diagnostic.code}]", style)
     text.append(f": {clean(diagnostic.message)}\n", "bold")
 
     groups = _groups(diagnostic.labels, sources)
@@ -90,7 +95,7 @@ def render_one(diagnostic: Diagnostic, sources: Mapping[str, Source], width: int
     if any(windows) and remarks:
         text.append(f"{margin}|\n", _FRAME)
     for kind, remark in remarks:
-        _append_remark(text, kind, remark, margin, width)
+        _append_remark(text, said(kind, language), remark, margin, width, kind == "help")
     return text
 
 
@@ -138,7 +143,7 @@ def _append_row(text: "Text", row: Row, gutter: int, style: str) -> None:
     text.append("\n")
 
 
-def _append_remark(text: "Text", kind: str, remark: str, margin: str, width: int) -> None:
+def _append_remark(text: "Text", kind: str, remark: str, margin: str, width: int, advice: bool) -> None:
     """`= help: ...`; further lines, the author's and those of wrapping, stand below the first word."""
     lead = f"{margin}= {kind}: "
     lines: list[str] = []
@@ -147,7 +152,7 @@ def _append_remark(text: "Text", kind: str, remark: str, margin: str, width: int
         wrapped = [line] if line[:1] == " " else textwrap.wrap(line, max(20, width - len(lead)), break_long_words=False)
         lines.extend(wrapped or [""])
     text.append(f"{margin}= ", _FRAME)
-    text.append(f"{kind}:", "bold green" if kind == "help" else "bold")
+    text.append(f"{kind}:", "bold green" if advice else "bold")
     text.append(f" {lines[0]}\n")
     for line in lines[1:]:
         text.append(f"{' ' * len(lead)}{line}".rstrip() + "\n")

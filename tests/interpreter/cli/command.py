@@ -16,7 +16,7 @@ GOLDEN = Path(__file__).parent / "golden"
 ROOT = Path(__file__).parents[3]
 
 # What a terminal says of itself must not change what is tested.
-ENVIRONMENT = {"COLUMNS": "80", "NO_COLOR": "1", "FORCE_COLOR": "", "DREAM_DEBUG": ""}
+ENVIRONMENT = {"COLUMNS": "80", "NO_COLOR": "1", "FORCE_COLOR": "", "DREAM_DEBUG": "", "DREAM_LANG": ""}
 
 
 @dataclass(frozen=True)
@@ -33,9 +33,9 @@ class Run:
         return json.loads(self.out)
 
 
-def run(*args: str, typed: str | bytes = "") -> Run:
+def run(*args: str, typed: str | bytes = "", environment: dict[str, str] | None = None) -> Run:
     """Run `dream` in this process."""
-    result = CliRunner(env=ENVIRONMENT).invoke(dream, args, input=typed)
+    result = CliRunner(env={**ENVIRONMENT, **(environment or {})}).invoke(dream, args, input=typed)
     return Run(result.exit_code, result.stdout, result.stderr)
 
 

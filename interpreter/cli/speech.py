@@ -1,0 +1,50 @@
+"""In which language a command speaks: that of `--lang`, else that of the variable DREAM_LANG, else English."""
+
+import os
+from collections.abc import Sequence
+
+LANGUAGE_VARIABLE = "DREAM_LANG"
+SOURCE = "en"
+LANGUAGES = (SOURCE, "de")
+
+_spoken = SOURCE
+
+
+def choose_language(arguments: Sequence[str]) -> None:
+    """Take the language from the command line, before anything is read of it: what is wrong there is said in it too.
+
+    An unknown language is English here; the option itself refuses it.
+    """
+    global _spoken
+    wanted = os.environ.get(LANGUAGE_VARIABLE, "")
+    for at, argument in enumerate(arguments):
+        if argument == "--":
+            break
+        if argument == "--lang" and at + 1 < len(arguments):
+            wanted = arguments[at + 1]
+        elif argument.startswith("--lang="):
+            wanted = argument.removeprefix("--lang=")
+    # `de_DE.UTF-8`, as systems write it, is German.
+    short = wanted.replace("-", "_").split("_")[0].split(".")[0].lower()
+    _spoken = short if short in LANGUAGES else SOURCE
+
+
+def forget_language() -> None:
+    """Speak English again: a command is over."""
+    global _spoken
+    _spoken = SOURCE
+
+
+def language() -> str:
+    """The language that the running command speaks."""
+    return _spoken
+
+
+def say(text: str) -> str:
+    """What dreambook says in English, in the language of the command, line by line."""
+    if _spoken == SOURCE:
+        return text
+    from dreambook.interpreter.report.translate import catalogue
+
+    words = catalogue(_spoken)
+    return "\n".join(words.said(line) for line in text.split("\n"))
