@@ -299,6 +299,10 @@ class _Collector:
         if name in ("join", "filter", "fromkeys", "map") and node.args:
             self._want(node.args[-1] if name in ("filter", "map") else node.args[0], inside)
             return
+        if name in ("items", "values", "zip", "enumerate", "reversed"):
+            for value in [*node.args, *([node.func.value] if isinstance(node.func, ast.Attribute) else [])]:
+                self._want(value, inside)
+            return
         if name == "so_many":
             for parts in _counted(node):
                 self._keep(parts, inside)
