@@ -22,7 +22,7 @@ def test_findings_and_the_last_line_are_german(broken: str) -> None:
     assert shown.code == 1
     assert "Fehler[P01]: `shufle` ist kein Wort der Sprache" in shown.out
     assert "= Hilfe: meintest du `shuffle`?" in shown.out
-    assert shown.out.splitlines()[-1].startswith("2 Fehler: gelesen, aber nicht übersetzt")
+    assert shown.out.splitlines()[-1].startswith("1 Fehler: gelesen, aber nicht übersetzt")
 
 
 def test_the_environment_says_it_and_the_option_beats_it(broken: str, monkeypatch: pytest.MonkeyPatch) -> None:
