@@ -108,7 +108,7 @@ def test_other_than_what_is_never_there(wrong: str) -> None:
         ("may draw 1 from deck to hand, if able", "Draw 1 from deck to hand"),
         ("may trade up to 1 Coin from purse for 1 Coin from purse of next of player", "Trade up to 1 Coin from purse for 1 Coin from purse of next of player"),
         ('may "A coin for a point?" pay 1 Coin', "A coin for a point?"),
-        ("may\n        if n = 0\n            gain 1 points", "Do it"),
+        ("may\n        if n = 0\n            gain 1 points", "Do it?"),
     ],
 )  # fmt: skip
 def test_what_may_be_done_is_said(offered: str, asked: str) -> None:
