@@ -17,7 +17,7 @@ from dreambook.interpreter.api import Rulebook
 from dreambook.interpreter.check.proving import STATIC
 from dreambook.interpreter.errors import Misused
 
-NEVER = ("S01", "S03", "S04", "S05", "S14", "M02")
+NEVER = ("S01", "S03", "S04", "S05", "S14", "D09", "M02")
 """Kinds that cannot be accepted: a rulebook with such a finding cannot be played, or does not say what it means. So
 are all that begin with P or F."""
 

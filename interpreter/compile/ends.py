@@ -1,7 +1,10 @@
 """The end of the game: conditions that are tested after each effect, which one beats which, and the final score."""
 
+from itertools import pairwise
+
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import did_you_mean
+from dreambook.interpreter.compile.circles import circle_of, report_circle
 from dreambook.interpreter.compile.code import Scope
 from dreambook.interpreter.compile.values import ValueCompiler
 
@@ -67,12 +70,16 @@ class EndCompiler(ValueCompiler):
         self.end_texts.append((code.text, players))
 
     def _orders_of_ends(self, beats: list[ast.EndBeats], names: dict[str, ast.EndWhen]) -> None:
-        order: dict[int, set[int]] = {}
+        order: dict[int, dict[int, ast.EndBeats]] = {}
         for line in beats:
             winners, losers = self._meant(line.winner, names, line), self._meant(line.loser, names, line)
             for w in winners:
-                order.setdefault(w, set()).update(losers - {w})
-        self.end_beats = {w: frozenset(loser) for w, loser in order.items()}
+                order.setdefault(w, {}).update(dict.fromkeys(losers - {w}, line))
+        self.end_beats = {w: frozenset(losers) for w, losers in order.items()}
+        circle = circle_of(self.end_beats)
+        if circle:
+            said = [order[winner][loser] for winner, loser in pairwise([*circle, circle[0]])]
+            report_circle([line.winner for line in said], [line.span for line in said], self.found)
 
     end_beats: dict[int, frozenset[int]]
 

@@ -74,42 +74,56 @@ class MovingCompiler(NamingCompiler):
         if not names and verb == "roll":
             # Dice that lie in a zone which belongs to nobody.
             names = self.zones_for(kind, owned=False)
-        return self._only_zone(names, node, scope, "from", kind)
+        return self._only_zone(names, node, scope, "from", kind, "supply" if verb == "gain" else "one for each player")
 
     def default_goal(self, kind: str, verb: str, node: ast.Node, scope: Scope) -> Code | None:
         """Where components go when the rule does not say: one's own zone, the supply, or the discards."""
         if verb in ("gain", "draw"):
+            role = "one for each player"
             names = self.zones_for(kind, owned=True)
             hands = [n for n in names if self.rules.zones[n].form == "hand"]
             names = hands or names
         elif verb == "discard":
+            role = "discards"
             names = self.zones_for(kind, role="discards")
         else:
+            role = "supply"
             names = self.zones_for(kind, role="supply")
-        return self._only_zone(names, node, scope, "to", kind)
+        return self._only_zone(names, node, scope, "to", kind, role)
 
-    def _only_zone(self, names: list[str], node: ast.Node, scope: Scope, way: str, kind: str) -> Code | None:
+    def _only_zone(self, names: list[str], node: ast.Node, scope: Scope, way: str, kind: str, role: str) -> Code | None:
         if len(names) == 1:
             name = names[0]
             if name not in self.rules.zones:
                 return self.zone_code(name, str(self.box.zone_slots[name][None]))
             return self.name(ast.Name(span=node.span, name=name), scope)
         what = kind or "this"
-        why = "no zone fits" if not names else f"it could be {' or '.join(f'`{n}`' for n in names)}"
-        self.error(
-            "S03",
-            f"nothing says {'where' if way == 'to' else 'from where'} {what} {'goes' if way == 'to' else 'comes'}: {why}",
-            node,
-            help=self._say_where(names, node, way, kind),
-        )
+        which = " or ".join(f"`{n}`" for n in names)
+        if names and way == "to":
+            code, message = "S03", f"nothing says where {what} goes: it could be {which}"
+        elif names:
+            code, message = "S03", f"nothing says from where {what} comes: it could be {which}"
+        elif way == "to":
+            # With no place at all, it would be nowhere afterwards, or come from nowhere.
+            code, message = "D09", f"{what} would vanish: nothing says where it goes, and no zone fits"
+        else:
+            code, message = (
+                "D09",
+                f"{what} would appear from nowhere: nothing says from where it comes, and no zone fits",
+            )
+        self.error(code, message, node, help=self._say_where(names, node, way, kind, role))
         return None
 
-    def _say_where(self, names: list[str], node: ast.Node, way: str, kind: str) -> str:
+    def _say_where(self, names: list[str], node: ast.Node, way: str, kind: str, role: str) -> str:
         """How a place is added to a statement; one that rolls or reveals names it with what it is done to."""
         example = names[0] if names else "tray"
         if isinstance(node, ast.Roll):
             return f"say where they lie, as in `roll every {kind} in {example}` or `roll {self.text_of(node.things)} in {example}`"
-        return f"add `{way} {example if names else '...'}`"
+        if names:
+            return f"add `{way} {example}`"
+        return (
+            f"add `{way} ...`, or declare a place for it below `zones`, as in `tray: pool of {kind or '...'}, {role}`"
+        )
 
     def can_lie_there(self, described: Described, goal: Code, node: ast.Node) -> None:
         """Report a kind of component that the place is not declared for."""

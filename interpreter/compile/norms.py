@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import did_you_mean
+from dreambook.interpreter.compile.circles import circle_of, report_circle
 from dreambook.interpreter.compile.code import Scope
 from dreambook.interpreter.compile.emit import Emitter
 from dreambook.interpreter.model.constants import printed
@@ -131,8 +133,18 @@ class NormCompiler(Emitter):
                         self.rules.locate(rule, name),
                         help=near or "name the rule that is beaten",
                     )
-                elif name == rule.head.name:
-                    self.error("S14", f"`{name}` beats itself", self.rules.locate(rule, name), help="remove it")
+        self._circles_of_rules()
+
+    def _circles_of_rules(self) -> None:
+        lines = {
+            name: {loser: line for line in rule.lines if isinstance(line, ast.Beats) for loser in line.names}
+            for name, rule in self.rules.rules.items()
+        }
+        circle = circle_of(lines)
+        if circle:
+            pairs = pairwise([*circle, circle[0]])
+            places = [self.rules.locate(lines[winner][loser], loser) for winner, loser in pairs]
+            report_circle(circle, places, self.found)
 
     def _condition_of(self, norm: ast.Norm, rule: ast.Rule, scope: Scope) -> str:
         text = self.condition(norm.when, scope).text if norm.when is not None else "True"

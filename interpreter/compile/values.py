@@ -1,9 +1,11 @@
 """Values with exceptions: `is` gives the figure, an exception replaces it or modifies it (design, 3.12)."""
 
+from itertools import pairwise
 from typing import Any
 
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Label, did_you_mean
+from dreambook.interpreter.compile.circles import circle_of, report_circle
 from dreambook.interpreter.compile.code import Code, Scope
 from dreambook.interpreter.compile.statements import StatementCompiler
 from dreambook.interpreter.model import types as t
@@ -155,8 +157,13 @@ class ValueCompiler(StatementCompiler):
                     self.error(
                         "S14",
                         f"no exception of `{declared.head.name}` is named `{name}`",
-                        line,
+                        self.rules.locate(line, name),
                         help=near or "name an exception of this value",
                     )
             table.append((line.change, line.when is not None, line.exception, frozenset(beaten), line.span))
+        circle = circle_of({line.name: line.beats for line in lines if line.name is not None})
+        if circle:
+            by_name = {line.name: line for line in lines}
+            places = [self.rules.locate(by_name[one], two) for one, two in pairwise([*circle, circle[0]])]
+            report_circle(circle, places, self.found)
         return tuple(table)
