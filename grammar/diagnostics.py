@@ -98,6 +98,12 @@ class Diagnostics:
         places = tuple(label.span for label in diagnostic.labels)
         self._found.setdefault((diagnostic.code, diagnostic.message, places), diagnostic)
 
+    def exchange(self, old: Diagnostic, new: Diagnostic) -> None:
+        """Keep one finding in the place of another."""
+        kept = [new if diagnostic is old else diagnostic for diagnostic in self]
+        self._found.clear()
+        self.extend(kept)
+
     def extend(self, diagnostics: Iterable[Diagnostic]) -> None:
         """Keep each of these findings."""
         for diagnostic in diagnostics:

@@ -8,3 +8,12 @@ def so_many(count: int, one: str, many: str = "") -> str:
     ('1 player', '1,000 games', '2 dice')
     """
     return f"{count:,} {one if count == 1 else many or one + 's'}"
+
+
+def all_there_are(count: int, one: str) -> str:
+    """That so many are all that there are.
+
+    >>> all_there_are(1, "position"), all_there_are(34, "position")
+    ('1 position is all there is', '34 positions are all there are')
+    """
+    return f"{so_many(count, one)} {'is all there is' if count == 1 else 'are all there are'}"

@@ -13,7 +13,7 @@ from dreambook.interpreter.compile.program import Program
 from dreambook.interpreter.explore.counting import CHANCE, DECISION, END
 from dreambook.interpreter.explore.explorer import Explorer
 from dreambook.interpreter.model.symbols import Rules
-from dreambook.interpreter.numbers import so_many
+from dreambook.interpreter.numbers import all_there_are, so_many
 from dreambook.interpreter.play.pending import Decision
 from dreambook.interpreter.simulate.coverage import Coverage, line_spans
 
@@ -100,11 +100,19 @@ def report_winners(explorer: Explorer, found: Diagnostics) -> bool:
     found.report(
         "D06", message, *_about_winning(program),
         help="let what wins be within reach, or widen what can be done; `dream explore` shows all ends",
-        notes=(f"with {program.players} player{'s' if program.players > 1 else ''}: all {seen.states:,} positions were explored; ends: {ends}",),
+        notes=(f"with {so_many(program.players, 'player')}: {_all_explored(seen.states)}; ends: {ends}",),
         cause=("winners", "nobody" if nobody else ",".join(map(str, losers))),
-        verdict=f"proved with {so_many(program.players, 'player')}: {seen.states:,} positions are all there are",
+        verdict=f"proved with {so_many(program.players, 'player')}: {all_there_are(seen.states, 'position')}",
     )  # fmt: skip
     return nobody
+
+
+def _all_explored(positions: int) -> str:
+    return (
+        f"all {positions:,} positions were explored"
+        if positions != 1
+        else "the one position that there is was explored"
+    )
 
 
 def _about_winning(program: Program) -> list[Label]:
@@ -154,9 +162,9 @@ def report_silences(
         found.report(
             "D05", _impossible(what), Label(span),
             help="mend the condition that it needs, or leave it out",
-            notes=(f"all {positions:,} positions were explored (players: {numbers})",),
+            notes=(f"{_all_explored(positions)} (players: {numbers})",),
             cause=("never", what),
-            verdict=f"proved: {positions:,} positions are all there are (players: {numbers})",
+            verdict=f"proved: {all_there_are(positions, 'position')} (players: {numbers})",
         )  # fmt: skip
     return []
 

@@ -11,7 +11,7 @@ from dreambook.grammar.codes import Severity
 from dreambook.grammar.diagnostics import Diagnostic, Diagnostics
 from dreambook.interpreter.api import Rulebook
 from dreambook.interpreter.check.proving import STATIC
-from dreambook.interpreter.numbers import so_many
+from dreambook.interpreter.numbers import all_there_are, so_many
 from dreambook.interpreter.prove.asking import Asking, Tried
 from dreambook.interpreter.prove.branches import branch_verdicts
 from dreambook.interpreter.prove.norms import norm_verdicts
@@ -42,10 +42,12 @@ def prove(rulebook: Rulebook, compiled: Sequence[int], found: Diagnostics, looke
     for kind in STATIC:
         _count(tried[kind], kind, by_players, kept)
     for finding in kept:
-        if any(d.code == finding.code and _same_places(d, finding) for d in found):
-            # Play met it, and shows how to come there.
-            continue
-        found.add(_weighed(finding, whole, explored))
+        played = next((d for d in found if d.code == finding.code and _same(d, finding)), None)
+        if played is None:
+            found.add(_weighed(finding, whole, explored))
+        else:
+            # Play met it, and shows how to come there; the solver knows the rules' names, and what to write.
+            found.exchange(played, replace(played, labels=finding.labels, help=finding.help))
     looked["proved"] = {
         kind: {"verdict": t.verdict(), "questions": t.questions, "proved": t.proved, "open": t.unknown}
         for kind, t in tried.items()
@@ -88,8 +90,11 @@ def _count(tried: Tried, kind: str, by_players: dict[int, list[Verdict]], kept: 
     tried.found = sum(finding.code == kind for finding in kept)
 
 
-def _same_places(a: Diagnostic, b: Diagnostic) -> bool:
-    return {label.span for label in a.labels[:2]} == {label.span for label in b.labels[:2]}
+def _same(played: Diagnostic, proved: Diagnostic) -> bool:
+    if played.code == "S09":
+        # Play stands at the first line of the value, the solver shows all of them.
+        return played.labels[0].span in {label.span for label in proved.labels}
+    return {label.span for label in played.labels[:2]} == {label.span for label in proved.labels[:2]}
 
 
 def _weighed(finding: Diagnostic, whole: bool, explored: Sequence[dict[str, Any]]) -> Diagnostic:
@@ -102,9 +107,14 @@ def _weighed(finding: Diagnostic, whole: bool, explored: Sequence[dict[str, Any]
         )
     if finding.code not in PLAYED:
         return replace(finding, verdict="proved for every position")
-    positions = so_many(sum(e["positions"] for e in explored), "position")
+    positions = sum(e["positions"] for e in explored)
     if whole:
-        verdict = f"this position can be built, but play never comes to one like it: {positions} are all there are"
+        verdict = (
+            f"this position can be built, but play never comes to one like it: {all_there_are(positions, 'position')}"
+        )
         return replace(finding, severity=Severity.HINT, verdict=verdict, replayed=True)
-    verdict = f"found by the solver, and seen by the interpreter in the position shown; not met in the {positions} that were explored"
+    verdict = (
+        "found by the solver, and seen by the interpreter in the position shown; not met in the "
+        f"{so_many(positions, 'position')} that {'was' if positions == 1 else 'were'} explored"
+    )
     return replace(finding, severity=Severity.WARNING, verdict=verdict, replayed=True)

@@ -202,9 +202,11 @@ def _overlap(asking: Asking, value: Lines, i: int, j: int) -> Verdict:
 def _order_help(value: Lines, first: ast.ValueLine, second: ast.ValueLine) -> str:
     """What to write so that one of two lines goes first."""
     if first.exception and second.exception:
-        loser = first if first.name is not None else second
-        name = loser.name or "a name"
-        named = "" if loser.name else "give one of them a name, and "
+        if first.name is not None and second.name is not None:
+            which = f"write `beats {second.name}` behind `{first.name}`, or `beats {first.name}` behind `{second.name}`"
+            return f"say which goes first: {which}; or let their conditions exclude each other"
+        name = first.name or second.name or "a name"
+        named = "" if first.name or second.name else "give one of them a name, and "
         return f"{named}say which goes first: `beats {name}` behind the line that counts; or let their conditions exclude each other"
     return "make one of them an exception (`except ... is`), or let their conditions exclude each other"
 
