@@ -326,7 +326,7 @@ class _Run:
             self._score(claim)
         elif isinstance(claim, ast.ClaimCondition):
             if not self.call(self.plan.claims[id(claim)]):
-                self._wrong(claim, "this does not hold", self._figures(claim))
+                self._wrong(claim, *self._against(claim))
         elif isinstance(claim, ast.ClaimChanges):
             name = self.plan.claims[id(claim)]
             change = self.call(name) - self.call(name, self.before)
@@ -345,12 +345,15 @@ class _Run:
         elif isinstance(claim, ast.ClaimOption):
             self._allowed(claim)
 
-    def _figures(self, claim: ast.Node) -> str:
+    def _against(self, claim: ast.ClaimCondition) -> tuple[str, str]:
+        """What is wrong with a condition that does not hold: what a figure is instead, or the figures that were compared."""
         functions = self.plan.numbers.get(id(claim), [])
         if len(functions) != 2 or not all(functions):
-            return ""
-        sides = [self._said(self.call(f), t) for f, t in zip(functions, self.plan.types[id(claim)], strict=True)]
-        return f"the two sides are {sides[0]} and {sides[1]}"
+            return "this does not hold", ""
+        left, right = (self._said(self.call(f), t) for f, t in zip(functions, self.plan.types[id(claim)], strict=True))
+        if isinstance(claim.condition, ast.Compare) and claim.condition.op in ("=", "is"):
+            return f"this is {left}, not {right}", ""
+        return "this does not hold", f"the two sides are {left} and {right}"
 
     def _said(self, value: Any, kind: Type) -> str:
         """A side of a comparison: `player 2`, `c3`, `red`, `7`."""

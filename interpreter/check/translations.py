@@ -164,7 +164,10 @@ def _names(rules: Rules) -> Iterator[str]:
     """All names that a rulebook gives to anything."""
     yield from (*rules.names, *rules.options, *rules.properties, *rules.name.split("+"), rules.name, *_SECTIONS)
     for node in rules.nodes:
-        if not isinstance(node, ast.Name | ast.Words):
+        if isinstance(node, ast.Alternative) and isinstance(node.option, ast.Name):
+            # An option that is written on the spot: `choose way: fold or call`.
+            yield node.option.name
+        elif not isinstance(node, ast.Name | ast.Words):
             name = getattr(node, "name", None)
             if isinstance(name, str):
                 yield name

@@ -81,17 +81,20 @@ def test_an_action_that_stands_alone_may_be_done() -> None:
 
 
 @pytest.mark.parametrize(
-    ("claim", "sides"),
+    ("claim", "otherwise"),
     [
-        ("leader is player 2", "player 1 and player 2"),
-        ("leader is none", "player 1 and none"),
-        ("led is high", "low and high"),
-        ("count of trick = 4", "1 and 4"),
+        ("leader is player 2", "this is player 1, not player 2"),
+        ("leader is none", "this is player 1, not none"),
+        ("led is high", "this is low, not high"),
+        ("count of trick = 4", "this is 1, not 4"),
+        ("count of trick > 4", "this does not hold"),
+        ("trick is empty", "this does not hold"),
     ],
 )
-def test_the_sides_of_a_claim_are_named(claim: str, sides: str) -> None:
+def test_what_a_claim_is_instead_is_said(claim: str, otherwise: str) -> None:
     finding = said(CHOOSES, "when deck gives Card where rank = 1", "when dice show 2", f"then {claim}")
-    assert finding.help is not None and finding.help.endswith(f"the two sides are {sides}")
+    assert finding.message == f"the example says otherwise: {otherwise}"
+    assert finding.help == "correct the example or the rule" + ("; the two sides are 1 and 4" if ">" in claim else "")
 
 
 PICKS = """

@@ -114,6 +114,20 @@ def test_what_is_wrong_is_found_in_its_place(
     assert all(d.span is None or d.span.file.endswith("frogs.de.words") for d in found if d.code == code)
 
 
+def test_options_that_are_written_on_the_spot_have_words() -> None:
+    """What `dream words` asks for is not unknown to the check."""
+    choice = '    phase jump "A jump"\n        choose way: far_out or near_by\n        if way is far_out\n            gain 1 wet\n'
+    rules = RULES.replace("components", "variables\n    wet: 0 to 99\n\ncomponents").replace(
+        '    phase jump "A jump"\n', choice
+    )
+    words = (
+        WORDS.removeprefix("language 1\n")
+        + '    far_out: "weit"\n    near_by: "nah"\n    way: "Weg", masculine\n    wet: "Nässe"\n'
+    )
+    found = check(load_text(f"{rules}\n{words}", "frogs.dream"), "fast").findings
+    assert [d.message for d in found if d.code == "S01"] == []
+
+
 def test_a_stale_text_shows_the_text_that_it_was(tmp_path: Path) -> None:
     found = [d for d in findings(tmp_path, WORDS.replace("Bring {goal} frogs", "Take {goal} frogs")) if d.code == "P15"]
     assert len(found) == 1
