@@ -141,6 +141,19 @@ def _read(table: str) -> Mapping[str, CodeInfo]:
     return MappingProxyType(codes)
 
 
+KINDS: Mapping[str, str] = MappingProxyType(
+    {
+        "P": "What stands in a file cannot be read",
+        "F": "Files, tables, saves, lists, and the command line",
+        "S": "The rules contradict themselves, as they are written",
+        "V": "Expansions and variants",
+        "D": "What play comes to",
+        "X": "Examples",
+        "M": "The check itself",
+    }
+)
+"""What codes with the same first letter are about."""
+
 CODES: Mapping[str, CodeInfo] = _read(_TABLE)
 """Every code with what is known of it, in the order of the table."""
 

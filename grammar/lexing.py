@@ -97,6 +97,11 @@ def _scanner() -> tuple[re.Pattern[str], dict[str, str]]:
     return re.compile(r"[ \t]*(?:" + "|".join(rest) + ")"), keywords
 
 
+def keywords() -> frozenset[str]:
+    """The words that hold lines together."""
+    return frozenset(_scanner()[1])
+
+
 def has_code(line: str) -> bool:
     """Whether more than blanks and a comment stands on a line."""
     stripped = line.lstrip(" \t")

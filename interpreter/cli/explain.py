@@ -1,5 +1,6 @@
 """`dream explain`: the page of a finding's code, or what a rulebook says about one of its names."""
 
+import re
 import sys
 
 import click
@@ -13,12 +14,16 @@ from dreambook.interpreter.cli.guard import FINDINGS, FINE, Stop, misuse
 def explain_command(what: str | None, name: str | None) -> int:
     """Explain a finding's code, or a rule of a rulebook.
 
-    `dream explain` lists all codes. `dream explain S08` says what the finding means, why it matters and how to mend it. `dream explain oneironauts
-    voting` says what the rulebook says about a phase, an action, a zone or whatever else has a name; without a name it
-    lists what there is.
+    `dream explain` lists all codes by their kinds, `dream explain S` those of one kind. `dream explain S08` says what the finding
+    means, why it matters and how to mend it, with a sample in which it is found and one in which it is mended.
+
+    `dream explain oneironauts voting` says what the rulebook says about a phase, an action, a zone or whatever else has
+    a name; without a name it lists what there is.
     """
-    if what is None:
-        _list_codes()
+    from dreambook.grammar.codes import KINDS
+
+    if what is None or (name is None and what.strip().upper() in KINDS):
+        _list_codes((what or "").strip().upper())
     elif name is not None:
         _explain_name(what, name)
     elif not _explain_code(what):
@@ -26,24 +31,38 @@ def explain_command(what: str | None, name: str | None) -> int:
     return FINE
 
 
-def _list_codes() -> None:
-    """Every code a finding can have, with its weight and title."""
-    from dreambook.grammar.codes import CODES
+def _list_codes(letters: str = "") -> None:
+    """Every code a finding can have, with its weight and title, by kinds; those with these first letters, where given."""
+    from dreambook.grammar.codes import CODES, KINDS
     from dreambook.interpreter.cli.output import tell
 
-    lines = [f"{info.code}  {info.severity.value:<7}  {info.title}" for info in CODES.values()]
-    tell("\n".join([*lines, "", "`dream explain CODE` says what one means and how to mend it."]) + "\n")
+    lines = []
+    for letter, about in KINDS.items():
+        if letter in (letters or KINDS):
+            lines += [f"{letter}  {about}"]
+            lines += [f"  {i.code}  {i.severity.value:<7}  {i.title}" for i in CODES.values() if i.code[0] == letter]
+            lines += [""]
+    tell("\n".join([*lines, "`dream explain CODE` says what one means and how to mend it, with samples."]) + "\n")
+
+
+_CODE = re.compile(r"([A-Z])[ _-]?(\d{1,2})")
+
+
+def _as_code(text: str) -> str:
+    """What somebody types for a code as codes are written: `s8`, `S-08` and `SO8` mean S08."""
+    upper = text.strip().upper()
+    match = _CODE.fullmatch(upper[:1] + upper[1:].replace("O", "0"))
+    return f"{match[1]}{match[2]:0>2}" if match else upper
 
 
 def _explain_code(code: str) -> bool:
     """Show the page of a code; False when this is a rulebook instead. Raises Stop with the nearest code."""
-    from dreambook.grammar.codes import CODES
+    from dreambook.grammar.codes import CODES, KINDS
     from dreambook.interpreter.api import find
     from dreambook.interpreter.explain import page
 
-    known = code.strip().upper()
     slugs = {info.slug: info.code for info in CODES.values()}
-    known = slugs.get(code.strip().lower(), known)
+    known = slugs.get(code.strip().lower(), _as_code(code))
     if known in CODES:
         info = CODES[known]
         text = page(known) or f"# {known} {info.title}\n\nThis finding has no page yet. It is named `{info.slug}`.\n"
@@ -57,7 +76,9 @@ def _explain_code(code: str) -> bool:
     near = nearest(known, CODES) or nearest(code.lower(), slugs)
     if near is not None:
         info = CODES[slugs.get(near, near)]
-        raise misuse("F11", f"there is no code `{code}`", f"did you mean `{info.code}` ({info.title.lower()})?")
+        kind = known[0] if _CODE.fullmatch(known) and known[0] in KINDS else ""
+        more = f" `dream explain {kind}` lists those of its kind" if kind else ""
+        raise misuse("F11", f"there is no code `{code}`", f"did you mean `{info.code}` ({info.title.lower()})?{more}")
     raise misuse(
         "F11",
         f"`{code}` is neither a code nor a rulebook",
@@ -72,10 +93,9 @@ def _markdown(text: str) -> None:
     if not wants_colour(sys.stdout):
         write(text)
         return
-    from rich.console import Console
-    from rich.markdown import Markdown
+    from dreambook.interpreter.cli.pages import show_page
 
-    Console(width=min(width_of(sys.stdout), 100), force_terminal=True).print(Markdown(text))
+    show_page(text, min(width_of(sys.stdout), 100))
 
 
 def _explain_name(rulebook: str, name: str) -> None:

@@ -1,4 +1,4 @@
-"""Every code has a page that says what it means, why it matters and how to mend it."""
+"""Every code has a page that says what it means, why it matters and how to mend it, with a bad and a good sample."""
 
 import re
 from pathlib import Path
@@ -7,6 +7,7 @@ import pytest
 
 from dreambook.grammar.codes import CODES
 from dreambook.interpreter.explain import page
+from dreambook.interpreter.explain.samples import other_lines, parts_of, samples_of
 
 FOLDER = Path(__file__).parents[3] / "interpreter" / "explain"
 PAGES = sorted(path.stem for path in FOLDER.glob("*.md"))
@@ -18,6 +19,15 @@ WITHOUT_PAGE = set(_UNWRITTEN.split())
 
 def test_every_code_has_a_page_and_every_page_a_code() -> None:
     assert set(PAGES) == set(CODES) - WITHOUT_PAGE
+
+
+UNSAMPLED = {
+    "F16": "what the typesetter will refuse, nobody knows beforehand",
+    "F14": "nobody knows beforehand where dreambook is wrong",
+}
+"""Pages without samples, and why."""
+
+HEADINGS = ["What it says", "A bad sample", "Why it matters", "How to mend", "A good sample"]
 
 
 def test_what_is_reported_anywhere_has_a_page() -> None:
@@ -38,9 +48,38 @@ def test_the_pages_have_one_shape(code: str) -> None:
     assert text is not None
     lines = text.splitlines()
     assert lines[0] == f"# {code} {CODES[code].title}"
-    headings = [line for line in lines if line.startswith("## ")]
-    assert headings == ["## What it says", "## Why it matters", "## How to mend"]
+    headings = [line.removeprefix("## ") for line in lines if line.startswith("## ")]
+    assert headings == [heading for heading in HEADINGS if code not in UNSAMPLED or "sample" not in heading]
     assert text.endswith("\n") and not text.endswith("\n\n")
+
+
+@pytest.mark.parametrize("code", [code for code in PAGES if code not in UNSAMPLED])
+def test_each_page_has_samples_below_their_headings(code: str) -> None:
+    text = page(code)
+    assert text is not None
+    for quality in ("bad", "good"):
+        below = text.split(f"\n## A {quality} sample\n")[1].split("\n## ")[0] + "\n"
+        there = samples_of(below)
+        assert there and there == [sample for sample in samples_of(text) if sample.quality == quality]
+    assert text.count("```") == 2 * len(samples_of(text)), "a fence that is no sample"
+
+
+def test_a_page_is_its_parts() -> None:
+    text = page("V02")
+    assert text is not None
+    parts = list(parts_of(text))
+    assert [part if isinstance(part, str) else part.name for part in parts if not isinstance(part, str)] == [
+        "paper_boats.dream", "big_fleet.dream", "small_fleet.dream", "big_fleet.dream", "small_fleet.dream",
+    ]  # fmt: skip
+    base, large, small, also_large, later = samples_of(text)
+    assert not base.is_patch and large.is_patch
+    assert other_lines(base, samples_of(text)) == other_lines(also_large, samples_of(text)) == set()
+    assert [later.text.split("\n")[n] for n in other_lines(later, samples_of(text))] == ["    after big_fleet"]
+    assert other_lines(small, samples_of(text)) == set()
+
+
+def test_who_has_no_sample_has_a_page() -> None:
+    assert set(UNSAMPLED) <= set(PAGES)
 
 
 def test_the_case_of_the_code_does_not_matter() -> None:
