@@ -13,7 +13,7 @@ _OF_SECTIONS = {
     "setup": "setup", "play": "play", "turn": "turn", "round": "turn", "actions": "action", "procedures": "detail",
     "events": "event", "norms": "must", "values": "figure", "end": "end", "scoring": "scoring", "score": "scoring",
     "patterns": "pattern", "examples": "example", "glossary": "glossary", "terms": "glossary", "notes": "ruling",
-    "rulings": "ruling", "open": "todo", "cards": "card", "tiles": "tile", "tokens": "token", "icons": "token", "map": "table", "changes": "changed",
+    "rulings": "ruling", "open": "todo", "cards": "card", "tiles": "tile", "tokens": "token", "icons": "token", "map": "table", "pad": "scoring", "limits": "must", "signs": "token", "counters": "track", "begin": "play", "changes": "changed",
 }  # fmt: skip
 """What stands in a section, as the first word of its anchor says it."""
 

@@ -61,7 +61,7 @@ def context(document: Document, to: TextFormat, say: Say, templates: Templates =
 
     return {
         "document": document, "say": say, "linked": linked, "anchor": anchor, "style": style, "icon": icon,
-        "sizes": sizes(document), "icon_of": icon_of,
+        "sizes": sizes(document), "icon_of": icon_of, "fit": fit,
     }  # fmt: skip
 
 
@@ -77,6 +77,25 @@ def icon(name: str) -> Markup:
 def icon_of(what: Section | str) -> str:
     """The icon of a section, or of a sort of note."""
     return icons.of_section(what) if isinstance(what, Section) else icons.of_note(what)
+
+
+_LINE, _LETTER = 3.5, 1.6
+"""How high a line and how wide a letter is on a piece, in millimetres, where there is room for the usual type."""
+
+
+def fit(card: Card) -> int:
+    """How large the type on a piece can be, in hundredths of the usual: about what all of its words need."""
+    width, depth = max(card.width - 8, 8), max(card.depth - 9, 6)
+    # Each text with how many lines high it is: a title is larger, a fact has a line below it.
+    texts = [(card.title, 1.3), (card.kind, 1.0), *((text, 1.2) for text in card.said)]
+    texts += [(f"{fact.label}  {fact.value}", 1.35) for fact in card.facts]
+    drawn = sum(7 * max(len(drawing.rows), 1) for drawing in card.drawings)
+    for size in (100, 85, 70, 55):
+        letters = max(int(width / (_LETTER * size / 100)), 1)
+        high = sum(max(-(-len(text) // letters), 1) * lines for text, lines in texts)
+        if high * _LINE * size / 100 + drawn <= depth * 0.9:
+            return size
+    return 40
 
 
 def sizes(document: Document) -> dict[str, list[Any]]:
