@@ -387,6 +387,12 @@ def load_text(text: str, name: str = "rulebook.dream") -> Rulebook:
     return _load([*sources, source], found)
 
 
+def load_sources(sources: Sequence[Source]) -> Rulebook:
+    """Load a rulebook from texts that were read: its own first, then those of expansions and variants, each after what it
+    requires."""
+    return _load(sources, [])
+
+
 def _load(sources: Sequence[Source], found: list[Diagnostic]) -> Rulebook:
     names = Diagnostics()
     readings = [read(source) for source in sources]
@@ -520,5 +526,5 @@ def _headings(rules: Rules, source: Source, found: Diagnostics, unread: frozense
 
 __all__ = [
     "HIDDEN", "TABLE", "BroughtList", "ChanceEvent", "Diagnostic", "DreamError", "Game", "ListError", "Move", "NotAnOption", "Option", "Outcome", "PlayError",
-    "Question", "Result", "Rulebook", "RulebookError", "View", "load", "load_text", "shipped_patches", "shipped_rulebooks",
+    "Question", "Result", "Rulebook", "RulebookError", "View", "load", "load_sources", "load_text", "shipped_patches", "shipped_rulebooks",
 ]  # fmt: skip

@@ -23,6 +23,7 @@ _SECTIONS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
             ("accept", "Keep what a patch was written for, and which words fit which rule."),
             ("words", "List what a language has no words for."),
             ("fmt", "Lay rulebooks out in the one style."),
+            ("mutate", "Break a rulebook in many small ways, and see what the checks notice."),
             ("explain", "Explain a finding's code, or a rule of a rulebook."),
         ),
     ),
