@@ -94,7 +94,7 @@ def mutate_command(
         write(text)
     if not whole:
         checked = sum(bool(outcome.operator) for outcome in done)
-        raise interrupted(f"{so_many(checked, 'mutant')} of {len(mutants):,} were checked; they are counted above")
+        raise interrupted(f"{checked:,} of {so_many(len(mutants), 'mutant')} were checked; they are counted above")
     return FINDINGS if result.short or result.unread else FINE
 
 
