@@ -8,6 +8,7 @@ import click
 
 from dreambook.interpreter.cli.guard import FINDINGS, FINE, MISUSE, Stop, interrupted, misuse
 from dreambook.interpreter.cli.options import NO_SUCH_FILE, format_option
+from dreambook.interpreter.cli.speech import say
 from dreambook.interpreter.cli.values import Number
 from dreambook.interpreter.numbers import so_many
 
@@ -86,7 +87,7 @@ def mutate_command(
     text = (
         _json(result, names, done, mutants)
         if format == "json"
-        else "\n".join(described(result, names, len(mutants))) + "\n"
+        else say("\n".join(described(result, names, len(mutants)))) + "\n"
     )
     if output is not None:
         write_file(output, text)

@@ -11,6 +11,7 @@ NOT_SAID = (
     "interpreter/check/recording.py",
     "interpreter/compile/events.py",
     "interpreter/compile/fuse.py",
+    "interpreter/mutate/",
     "interpreter/prove/witness.py",
     "interpreter/report/collect.py",
     "interpreter/simulate/coverage.py",
