@@ -128,6 +128,9 @@ class Machine(Offering):
         if info.looks and not self.speculating:
             self.look_ahead(decision)
             if not decision.values:
+                if self.g.checks_norms:
+                    # What was broken before is no matter of this choice.
+                    self.g.check_norms(self)
                 self.pending = None
                 if unable >= 0:
                     return unable
