@@ -402,7 +402,7 @@ def starter(v: "Verbaliser", listed: BroughtList) -> str:
     parts: list[Slot] = []
     for zone in zones:
         things = tuple(
-            v.say("detail-name", name=_listed(line), count=line.count, values=None)
+            v.say("detail-name", name=_listed(v, line), count=line.count, values=None)
             for line in listed.lines
             if line.zone == zone
         )
@@ -415,10 +415,13 @@ def starter(v: "Verbaliser", listed: BroughtList) -> str:
     return v.sentence(v.say("starter", parts=tuple(parts)))
 
 
-def _listed(line: ListLine) -> str:
-    """How a list calls a component: by its words, else by what is printed on it."""
-    printed = " ".join(value for _, value in line.values)
-    return " ".join(filter(None, [printed, line.text])).replace("_", " ")
+def _listed(v: "Verbaliser", line: ListLine) -> str:
+    """How a list calls a component: by its words, else by what is printed on it, in the language of the page."""
+    name = line.text.replace("_", " ")
+    if name in v.lexicon.texts:
+        name = v.lexicon.texts[name]
+    printed = " ".join(value for _, value in line.values).replace("_", " ")
+    return " ".join(filter(None, [printed, name]))
 
 
 def _start(v: "Verbaliser", node: ast.Variable) -> Said | None:

@@ -71,13 +71,14 @@ class Lexicon:
 
     def printed(self, text: str) -> str:
         """A name that is printed on a component: as its table has it, or as `words` translate that."""
-        if text in self._texts or not self.foreign or not any(map(str.isalpha, text)):
-            return self._texts.get(text, text)
+        if text in self.texts or not self.foreign or not any(map(str.isalpha, text)):
+            return self.texts.get(text, text)
         self.missing.add(f'"{text}"')
         return self.mark(text)
 
     @cached_property
-    def _texts(self) -> dict[str, str]:
+    def texts(self) -> dict[str, str]:
+        """What `words` translate, text by text."""
         return {text: line.text for text, line in Translation.of(self.rules, self.messages.language).texts.items()}
 
     def is_counted(self, name: str) -> bool:

@@ -171,6 +171,9 @@ def _names(rules: Rules) -> Iterator[str]:
             name = getattr(node, "name", None)
             if isinstance(name, str):
                 yield name
+        # `choose answer: call or fold` gives its options their names where they are chosen.
+        if isinstance(node, ast.Alternative) and isinstance(node.option, ast.Name):
+            yield node.option.name
 
 
 def _printed(rules: Rules) -> Iterator[str]:
@@ -182,7 +185,9 @@ def _printed(rules: Rules) -> Iterator[str]:
             file_table(node, rules, Diagnostics())
     for source in rules.sources.values():
         if source.name.endswith(".csv"):
-            for row in csv.reader(source.lines):
+            # A table's cells stand between commas, semicolons or tabs, whichever its first line has most of.
+            mark = max(",;\t", key=source.lines[0].count) if source.lines else ","
+            for row in csv.reader(source.lines, delimiter=mark):
                 yield from (cell.strip() for cell in row)
 
 

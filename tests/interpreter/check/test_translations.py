@@ -9,9 +9,11 @@ from click.testing import CliRunner
 from dreambook.generators.documents import make_document
 from dreambook.generators.outcomes import end_reason
 from dreambook.grammar.diagnostics import Diagnostic
-from dreambook.interpreter.api import load, load_text
+from dreambook.interpreter.api import load, load_text, shipped_patches, shipped_rulebooks
 from dreambook.interpreter.check import check
+from dreambook.interpreter.check.translations import missing_in
 from dreambook.interpreter.cli.app import dream
+from dreambook.interpreter.model.translations import source_language
 
 RULES = """language 1
 rulebook frogs "Frogs"
@@ -210,3 +212,35 @@ def test_the_words_that_are_missing_are_listed_to_be_filled_in(tmp_path: Path) -
     assert listed.output == "# Nothing is missing in `de`.\n"
     assert CliRunner().invoke(dream, ["words", str(path), "--lang", "en"]).exit_code == 2
     assert CliRunner().invoke(dream, ["words", str(path), "--lang", "xx"]).exit_code == 2
+
+
+BESIDE = ("onirim+sphinx+diver+glyphs", "dreamscape+nightmare+willo_the_wisp", "morpheus+two_months+open_sky")
+
+
+@pytest.mark.parametrize("name", [*shipped_rulebooks(), *shipped_patches(), *BESIDE])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_shipped_rulebooks_say_everything_in_both_languages(name: str, language: str) -> None:
+    rulebook = load(name)
+    if language != source_language(rulebook.rules):
+        missing = missing_in(rulebook, language)
+        assert {file: [one.what for one in found] for file, found in missing.items() if found} == {}
+    assert [d.message for d in rulebook.diagnostics if d.code in ("P15", "P16", "P17", "S01")] == []
+    page = make_document(rulebook.rules, "summary", "md", language, rulebook.player_counts[0])
+    assert "⟨" not in page
+
+
+def test_options_named_where_they_are_chosen_are_translated() -> None:
+    text = RULES.split("    languages")[0].replace("solo", "solo\n    languages en, de")
+    text += (
+        '\nturns\n    choose answer: call or fold\n    end turn\n\nwords de\n    call: "mitgehen"\n    nope: "nein"\n'
+    )
+    messages = [d.message for d in check(load_text(text, "frogs.dream"), "fast").findings if d.code == "S01"]
+    assert messages == ["nothing is named `nope`"]
+
+
+def test_tables_with_semicolons_are_quoted_cell_by_cell() -> None:
+    rulebook = load("traumduell")
+    assert "Kissenkobold" in {
+        line.original for s in rulebook.rules.words for line in s.items if hasattr(line, "original")
+    }
+    assert [d.message for d in check(rulebook, "fast").findings if d.code == "P15"] == []
