@@ -20,7 +20,8 @@ ChangeKind = Literal["new", "changed", "gone"]
 
 @dataclass(frozen=True, slots=True)
 class ChangeView:
-    """One thing that is new, is otherwise, or is gone: how it is now and how it was, each perhaps nothing."""
+    """One thing that is new, is otherwise, or is gone: how it is now and how it was, each perhaps nothing. The label of a new
+    step says where it goes."""
 
     kind: ChangeKind
     label: str
@@ -76,20 +77,38 @@ def changes_view(
     )
 
 
-Found = tuple[tuple[str, ...], ChangeKind, tuple[Step, ...], tuple[Step, ...]]
-"""The headings that lead to a change, what sort of change it is, what is there now, what was there before."""
+Found = tuple[tuple[str, ...], ChangeKind, tuple[Step, ...], tuple[Step, ...], Step | None]
+"""The headings that lead to a change, what sort of change it is, what is there now, what was there before, and the step
+after which something new is done (`FIRST`: before all others; None: its place means nothing, or was told)."""
+
+LONGEST = 90
+"""So many letters of a step are quoted to say which it is."""
+FIRST = Step()
+"""Nothing comes before it."""
 
 
 def _grouped(v: Verbaliser, found: Iterable[Found]) -> tuple[ChangedPlace, ...]:
     places: dict[tuple[str, ...], list[ChangeView]] = {}
-    for titles, kind, now, before in found:
+    for titles, kind, now, before, after in found:
         changes = places.setdefault(titles, [])
-        if changes and changes[-1].kind == kind != "changed":
+        if changes and changes[-1].kind == kind != "changed" and after is None:
             # Several that are new (or gone) beside each other stand below one label.
             changes[-1] = replace(changes[-1], now=(*changes[-1].now, *now))
         else:
-            changes.append(ChangeView(kind, v.text(v.say(f"change-{kind}")), now, before))
+            changes.append(ChangeView(kind, _label(v, kind, after), now, before))
     return tuple(ChangedPlace(titles, tuple(changes)) for titles, changes in places.items())
+
+
+def _label(v: Verbaliser, kind: ChangeKind, after: Step | None) -> str:
+    """What sort of change it is, and where something new goes."""
+    if after is None:
+        return v.text(v.say(f"change-{kind}"))
+    if after is FIRST:
+        return v.text(v.say("change-new-first"))
+    step = after.title or " ".join(filter(None, [*after.said, after.text]))
+    if len(step) > LONGEST:
+        step = f"{step[:LONGEST].rsplit(' ', 1)[0]} …"
+    return v.text(v.say("change-new-after", step=step.rstrip(".:")))
 
 
 def _sections(v: Verbaliser, old: SummaryView, new: SummaryView) -> Iterator[tuple[str, Iterable[Found]]]:
@@ -102,7 +121,7 @@ def _sections(v: Verbaliser, old: SummaryView, new: SummaryView) -> Iterator[tup
         yield heading, _compared(before, now)
     if (old.players, old.mode) != (new.players, new.mode):
         heads = [Step(f"{view.players}, {view.mode}") for view in (new, old)]
-        yield "heading-players", [((), "changed", (heads[0],), (heads[1],))]
+        yield "heading-players", [((), "changed", (heads[0],), (heads[1],), None)]
     for heading, steps_before, steps_now in (
         ("heading-setup", old.setup, new.setup),
         ("heading-play", old.play, new.play),
@@ -114,11 +133,19 @@ def _sections(v: Verbaliser, old: SummaryView, new: SummaryView) -> Iterator[tup
         ("heading-end", old.end, new.end),
         ("heading-scoring", old.scoring, new.scoring),
     ):
-        yield heading, _compared(steps_before, steps_now)
+        yield heading, _compared(steps_before, steps_now, ordered=heading in _ORDERED, below=heading not in _LISTS)
     terms_before, terms_now = ([Step(t.text, title=t.term) for t in view.glossary] for view in (old, new))
     yield "heading-glossary", _compared(terms_before, terms_now)
     notes_before, notes_now = ([_note(v, note) for note in view.notes] for view in (old, new))
     yield "heading-notes", _compared(notes_before, notes_now)
+
+
+_ORDERED = ("heading-setup", "heading-play", "heading-scoring")
+"""The sections whose steps are done one after the other."""
+
+
+_LISTS = ("heading-norms", "heading-values")
+"""The sections below whose headings nothing is done."""
 
 
 def _note(v: Verbaliser, note: NoteView) -> Step:
@@ -132,7 +159,7 @@ def _box(old: BoxTable, new: BoxTable) -> Iterator[Found]:
     for kind, row in now.items():
         name, twin = row.name, before.get(kind)
         if twin is None:
-            yield (), "new", (Step("; ".join((*_counts(new, row), *row.details)), title=name, said=row.said),), ()
+            yield (), "new", (Step("; ".join((*_counts(new, row), *row.details)), title=name, said=row.said),), (), None
             continue
         told = [
             [*_counts(table, one)] + [detail for detail in one.details if detail not in other.details]
@@ -143,10 +170,10 @@ def _box(old: BoxTable, new: BoxTable) -> Iterator[Found]:
                 Step("; ".join(texts), title=name, said=one.said if row.said != twin.said else ())
                 for texts, one in zip(told, (row, twin), strict=True)
             ]
-            yield (), "changed", (steps[0],), (replace(steps[1], title=""),)
+            yield (), "changed", (steps[0],), (replace(steps[1], title=""),), None
     for kind, row in before.items():
         if kind not in now:
-            yield (), "gone", (Step("; ".join(_counts(old, row)), title=row.name),), ()
+            yield (), "gone", (Step("; ".join(_counts(old, row)), title=row.name),), (), None
 
 
 def _counts(box: BoxTable, row: BoxRow) -> tuple[str, ...]:
@@ -156,39 +183,51 @@ def _counts(box: BoxTable, row: BoxRow) -> tuple[str, ...]:
 
 
 # ------------------------------------------------------------------ comparing
-def _compared(old: Sequence[Step], new: Sequence[Step], titles: tuple[str, ...] = ()) -> Iterator[Found]:
+def _compared(
+    old: Sequence[Step], new: Sequence[Step], titles: tuple[str, ...] = (), ordered: bool = False, below: bool = False
+) -> Iterator[Found]:  # fmt: skip
     """The steps that are new, otherwise or gone. What has a title is found again by it, a sentence by its place between
-    others; where only something below a step is otherwise, that alone is told."""
+    others; where only something below a step is otherwise, that alone is told. `ordered`: they are done one after the
+    other, so that it matters where a new one goes; `below`: what stands below them is."""
     keys = [[step.title or step.text for step in steps] for steps in (old, new)]
     before_keys, now_keys = keys
     for how, a, b, c, d in SequenceMatcher(None, before_keys, now_keys, autojunk=False).get_opcodes():
         if how == "equal":
             for before, now in zip(old[a:b], new[c:d], strict=True):
-                yield from _one(before, now, titles)
+                yield from _one(before, now, titles, below)
             continue
         was, got = list(old[a:b]), list(new[c:d])
         if how == "replace" and len(was) == len(got) and not any(step.title for step in (*was, *got)):
             for before, now in zip(was, got, strict=True):
                 if (before.steps, before.otherwise) == (now.steps, now.otherwise):
                     before, now = _head(before), _head(now)
-                yield titles, "changed", (now,), (before,)
+                yield titles, "changed", (now,), (before,), None
             continue
         for step in was:
-            yield titles, "gone", (_head(step),), ()
-        for step in got:
-            yield titles, "new", (step,), ()
+            yield titles, "gone", (_head(step),), (), None
+        for place, step in enumerate(got):
+            # In the place of what is gone, or beside others that are new: its place is plain.
+            told = ordered and not was and not place and len(new) > len(got) and not all(map(_apart, got))
+            earlier = [one for one in new[:c] if not _apart(one)]
+            after = (earlier[-1] if earlier else FIRST) if told else None
+            yield titles, "new", (step,), (), after
 
 
-def _one(before: Step, now: Step, titles: tuple[str, ...]) -> Iterator[Found]:
+def _apart(step: Step) -> bool:
+    """Whether a step is no step among others: an option, a condition, the author's words."""
+    return step.kind in ("option", "condition", "said")
+
+
+def _one(before: Step, now: Step, titles: tuple[str, ...], ordered: bool) -> Iterator[Found]:
     """What changes in a step that has the same title, or the same sentence."""
     if before == now:
         return
     inner = (*titles, now.title) if now.title else titles
     if _head(before) != _head(now):
         heads = [replace(_head(step), title="") for step in (now, before)]
-        yield inner, "changed", (heads[0],), (heads[1],)
-    yield from _compared(before.steps, now.steps, inner)
-    yield from _compared(before.otherwise, now.otherwise, inner)
+        yield inner, "changed", (heads[0],), (heads[1],), None
+    yield from _compared(before.steps, now.steps, inner, ordered, ordered)
+    yield from _compared(before.otherwise, now.otherwise, inner, below=ordered)
 
 
 def _head(step: Step) -> Step:

@@ -10,7 +10,7 @@ from typing import Any
 from dreambook.generators.kinds.book import Book
 from dreambook.generators.prints import facts, title_of
 from dreambook.generators.verbalise import places
-from dreambook.generators.verbalise.context import Context
+from dreambook.generators.verbalise.context import Context, Referent
 from dreambook.generators.words.messages import Slot
 from dreambook.grammar import ast
 from dreambook.grammar.span import Span
@@ -44,18 +44,16 @@ def _moved(book: Book, before: Machine, after: Machine) -> Iterator[str]:
         things: tuple[Slot, ...] = tuple(
             v.say("words", words=called(book, box, index, n)) for index, n in species.items()
         )
-        away, towards = _zone(after.g.zone_at[source]), _zone(after.g.zone_at[to])
-        yield v.sentence(v.say(
-            "consequence-move", things=things, source=places.away(v, away, THEY), to=places.towards(v, towards, THEY)
-        ))  # fmt: skip
+        away = places.away(v, *_zone(book, box, after.g.zone_at[source]))
+        towards = places.towards(v, *_zone(book, box, after.g.zone_at[to]))
+        yield v.sentence(v.say("consequence-move", things=things, source=away, to=towards))
     for component, slot in now.items():
         zone = after.g.zone_at[slot]
         if was.get(component) == slot and zone.spatial:
             spaces = before.space_of(component), after.space_of(component)
             if None not in spaces and spaces[0] != spaces[1]:
                 index = box.species_of[component]
-                alone = box.species[index].count == 1
-                thing = v.lexicon.capital(called(book, box, index, None if alone else 1))
+                thing = v.lexicon.capital(called(book, box, index, 1))
                 words = [after.g.words.space(space) for space in spaces if space is not None]
                 yield v.text(v.say("consequence-space", thing=thing, before=words[0], now=words[1]))
 
@@ -87,16 +85,27 @@ def _places(m: Machine) -> dict[int, int]:
     return {component: zone.slot for zone in m.g.box.zones for component in m.ids(zone.slot)}
 
 
-def _zone(zone: ZoneInstance) -> ast.Expression:
-    """A zone as an expression: `pool of player 1`."""
+_KEY = "the component that a zone is for"
+
+
+def _zone(book: Book, box: Box, zone: ZoneInstance) -> tuple[ast.Expression, Context]:
+    """A zone as an expression, and what it is said in: `pool of player 1`, `slots of` a location."""
     name = ast.Name(span=NOWHERE, name=zone.zone)
     keys = zone.key if isinstance(zone.key, tuple) else (zone.key,)
     arguments: list[ast.Expression] = []
     if zone.owner is not None:
         arguments.append(ast.PlayerNumber(span=NOWHERE, number=zone.owner + 1))
         keys = keys[1:]
-    arguments += [ast.Name(span=NOWHERE, name=key) for key in keys if isinstance(key, str)]
-    return ast.Of(span=NOWHERE, what=name, arguments=tuple(arguments)) if arguments else name
+    ctx = THEY
+    for key in keys:
+        if isinstance(key, int):
+            kind = box.kind_of[key]
+            words = book.v.say("words", words=called(book, box, box.species_of[key], 1))
+            ctx = ctx.with_names({_KEY: Referent(Type("component", kind), book.v.lexicon.kind(kind), phrase=words)})
+            arguments.append(ast.Name(span=NOWHERE, name=_KEY))
+        elif isinstance(key, str):
+            arguments.append(ast.Name(span=NOWHERE, name=key))
+    return (ast.Of(span=NOWHERE, what=name, arguments=tuple(arguments)) if arguments else name), ctx
 
 
 def called(book: Book, box: Box, index: int, count: int | None) -> str:
@@ -106,6 +115,11 @@ def called(book: Book, box: Box, index: int, count: int | None) -> str:
     if species.kind in box.different:
         first = next(one.index for one in box.species if one.kind == species.kind)
         return v.text(v.thing(ast.Numbered(span=NOWHERE, name=species.kind, number=index - first + 1), THEY))
+    alone = sum(one.count for one in box.species if one.kind == species.kind) == 1
+    if alone and v.rules.kinds[species.kind].copies_each is None:
+        # There is but one, which needs no number: "the wooden counter".
+        kind: ast.Expression = ast.Name(span=NOWHERE, name=species.kind)
+        return v.text(v.thing(ast.Pick(span=NOWHERE, end="first", of=kind), THEY))
     if species.title:
         named = title_of(v, species.title)
         return named if count in (None, 1) else f"{count} × {named}"

@@ -4,7 +4,7 @@ to it below."""
 from dataclasses import replace
 from functools import cached_property
 
-from dreambook.generators.document import Section
+from dreambook.generators.document import Paragraph, Section
 from dreambook.generators.kinds import parts
 from dreambook.generators.kinds.book import Book
 from dreambook.generators.kinds.placing import Placed, Placing, declared_actions, names_only_the_box, placing
@@ -94,7 +94,15 @@ class Explained:
         if found is not None:
             waiting.remove(found)
         inner = tuple(self._with_below(one, waiting) for one in section.sections)
-        return replace(section, sections=(*inner, *(self.below(found[1]) if found is not None else ())))
+        below = self.below(found[1]) if found is not None else ()
+        same = next((one for one in below if one.title == section.title), None)
+        if same is None:
+            return replace(section, sections=(*inner, *below))
+        # A phase that is but a procedure of the same name: one heading will do.
+        others = tuple(one for one in below if one is not same)
+        said = [block for block in same.blocks if isinstance(block, Paragraph) and block.tone == "said"]
+        done = [block for block in same.blocks if block not in said]
+        return replace(section, blocks=(*said, *section.blocks, *done), sections=(*inner, *same.sections, *others))
 
     def actions(self) -> Section:
         """The actions that stand by themselves."""

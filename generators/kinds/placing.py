@@ -143,7 +143,9 @@ def _mentioned(node: ast.Node, whole: bool = False) -> Iterable[str]:
         part = waiting.pop()
         if isinstance(part, ast.Name | ast.NameRef):
             yield part.name
-        waiting += reversed([child for child in part.children() if whole or not isinstance(child, ast.Period)])
+        # That something happens after an action does not make it a part of what happens.
+        apart = (ast.EventNamed,) if whole else (ast.EventNamed, ast.Period)
+        waiting += reversed([child for child in part.children() if not isinstance(child, apart)])
 
 
 def _reached(names: Iterable[str], inner: dict[str, ast.Procedure | ast.Value]) -> list[str]:

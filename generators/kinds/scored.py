@@ -44,6 +44,11 @@ def endings(book: Book) -> list[Brief]:
         if any(_ends(one) for one in period.block.statements if not isinstance(one, ast.Period)):
             (step,) = frames.period(v, period, Context())
             found.append(of_step(book, step))
+    for period in v.rules.play[-1:]:
+        # When the last stretch of play is over, so is the game.
+        if period.until is not None or period.times is not None:
+            (step,) = frames.period(v, period, Context())
+            found.append(Brief(step.title, step.text))
     return found
 
 

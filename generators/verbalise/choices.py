@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from dreambook.generators.verbalise import groups, places
+from dreambook.generators.verbalise import expressions, groups, places
 from dreambook.generators.verbalise.act import Act, ActHandler
 from dreambook.generators.verbalise.context import Context, Referent
 from dreambook.generators.verbalise.groups import Group
@@ -81,9 +81,23 @@ def _item(v: "Verbaliser", node: ast.ChooseItem, ctx: Context, table: bool, as_:
     if table:
         name = _table_name(v, node.name)
         said = v.say("table-item", thing=groups.a(v, group), source=source, name=name)
+    elif len(parts := expressions.summands(node.set)) > 1:
+        thing = v.say("list-or", parts=tuple(_one_of(v, part, node.name, ctx) for part in parts), heavy=True)
+        said = v.say("choose-item", thing=thing, source=None, title=_title(v, referent))
     else:
         said = v.say("choose-item", thing=groups.a(v, group), source=source, title=_title(v, referent))
     return Act(said, names=given(v, node.name, referent), new=referent, long=group.relative is not None)
+
+
+def _one_of(v: "Verbaliser", node: ast.Expression, name: str, ctx: Context) -> Said:
+    """One of several places to choose from: "a dream from the display", "the top dream of the stack"."""
+    if not type_of(v, node, ctx).is_set and not places.is_zone(v, node):
+        return v.thing(node, ctx)
+    group, source = _source(v, node, name, ctx)
+    if group.whole is not None and source is None:
+        return v.thing(node, ctx)
+    one = groups.a(v, group)
+    return one if source is None else v.say("a-from", thing=one, source=source, heavy=True)
 
 
 def _table_name(v: "Verbaliser", name: str) -> str:

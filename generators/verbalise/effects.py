@@ -342,6 +342,8 @@ def _changed(node: ast.Set, kind: Type) -> tuple[str, ast.Node] | None:
 
 
 def _add_to(v: "Verbaliser", node: ast.AddTo, ctx: Context) -> Act:
+    if isinstance(node.item, ast.CurrentPlayer):
+        return Act(v.say("join", to=v.thing(node.to, ctx)))
     return Act(v.say("add-to", item=v.thing(node.item, ctx), to=v.thing(node.to, ctx)))
 
 

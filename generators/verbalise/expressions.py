@@ -65,7 +65,7 @@ def _arithmetic(v: "Verbaliser", node: ast.Arithmetic, ctx: Context) -> Said:
     left, right = _operand(v, node, node.left, ctx), _operand(v, node, node.right, ctx)
     sets = type_of(v, node.left, ctx).is_set
     if sets and node.op == "+":
-        first, *others = _summands(node)
+        first, *others = summands(node)
         parts = v.say("list-and", parts=tuple(v.thing(part, ctx) for part in others))
         return v.say("with", left=v.thing(first, ctx), right=parts, number="other", heavy=True)
     ids = {"+": "plus", "-": "without" if sets else "minus", "x": "times", "/": "divided"}
@@ -78,10 +78,10 @@ def _arithmetic(v: "Verbaliser", node: ast.Arithmetic, ctx: Context) -> Said:
     return v.say(ids[node.op], left=left, right=right, number=number, heavy=True)
 
 
-def _summands(node: ast.Expression) -> list[ast.Expression]:
+def summands(node: ast.Expression) -> list[ast.Expression]:
     """The sets of which a set consists."""
     if isinstance(node, ast.Arithmetic) and node.op == "+":
-        return [*_summands(node.left), node.right]
+        return [*summands(node.left), node.right]
     return [node]
 
 
@@ -176,8 +176,13 @@ def _is_kind(v: "Verbaliser", node: ast.Node) -> bool:
 
 
 def is_one(v: "Verbaliser", node: ast.Component) -> bool:
-    known = node.copies is not None and v.numbers.known(node.copies) == 1
-    return known and not any(isinstance(item, ast.Table) for item in node.items)
+    """Whether there is one of a kind, in all or for each of what it is for."""
+    if any(isinstance(item, ast.Table | ast.TableFile) for item in node.items) or node.unlimited:
+        return False
+    if node.copies is not None:
+        return v.numbers.known(node.copies) == 1
+    # Without a number there is one, unless one is printed for each of several values.
+    return not any(isinstance(item, ast.Property) for item in node.items)
 
 
 _BUILTIN: dict[str, Callable[["Verbaliser", Context], Said]] = {
@@ -253,7 +258,7 @@ def owned(v: "Verbaliser", noun: Noun | Said, owner: Said, number: str = "one") 
         "owned",
         thing=noun,
         owner=owner,
-        number="other" if number == "other" else "one",
+        number="other" if number == "other" or (isinstance(noun, Noun) and noun.is_many) else "one",
         gender=gender,
         heavy=owner.heavy,
     )
@@ -322,9 +327,10 @@ def _only_one(v: "Verbaliser", node: ast.Pick, ctx: Context) -> Said | None:
     kind = v.rules.kinds.get(node.of.name)
     if kind is None or not _is_single(v, kind):
         return None
-    if kind.title and kind.title[:1].isupper() and kind.plural is None:
-        return v.say("words", words=v.lexicon.kind(kind.name).one)
-    return v.say("the", thing=v.lexicon.kind(kind.name))
+    noun = v.lexicon.kind(kind.name)
+    if kind.title and kind.title[:1].isupper() and kind.plural is None and not noun.gender:
+        return v.say("words", words=noun.one)
+    return v.say("the", thing=noun, gender=noun.gender)
 
 
 def _pick(v: "Verbaliser", node: ast.Pick, ctx: Context) -> Said:

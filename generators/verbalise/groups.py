@@ -240,7 +240,10 @@ def _described(v: "Verbaliser", node: ast.Described, ctx: Context) -> Group:
 
 def describing(v: "Verbaliser", name: str) -> str:
     """An option before a noun, where a plural has no place: "2 heart cards"."""
-    return v.lexicon.grammar.singular(v.lexicon.option(name))
+    words = v.lexicon.option(name)
+    # A title in capitals is a name: "1 Mars feather".
+    named = v.rules.option_titles.get(name) == words and words[:1].isupper()
+    return words if named else v.lexicon.grammar.singular(words)
 
 
 def adjective(v: "Verbaliser", name: ast.Name, ctx: Context) -> Slot:

@@ -91,6 +91,21 @@ def terrain(v: "Verbaliser", node: ast.Terrain) -> Said:
     )  # fmt: skip
 
 
+def side(v: "Verbaliser", node: ast.Expression, ctx: Context) -> Said:
+    """The side of a surface, which is a length also where it is written as a plain number (of millimetres)."""
+    rows = v.numbers.rows(node)
+    if not rows or isinstance(node, ast.Length):
+        return v.thing(node, ctx)
+    unit = "cm" if all(row.value % ast.MILLIMETRES["cm"] == 0 for row in rows) else "mm"
+    values = [v.say("length", amount=str(row.value // ast.MILLIMETRES[unit]), unit=unit) for row in rows]
+    if len(rows) == 1:
+        return values[0]
+    others = tuple(
+        v.fill("length-for", row.slots() | {"value": value}) for row, value in zip(rows[1:], values[1:], strict=True)
+    )
+    return v.say("length-table", value=values[0], others=others, heavy=True)
+
+
 def length(v: "Verbaliser", node: ast.Length, ctx: Context) -> Said:
     """A length in the unit in which it is written."""
     return v.say("length", amount=str(node.value // ast.MILLIMETRES[node.unit]), unit=node.unit)

@@ -186,6 +186,7 @@ deal = { $kind ->
     [most] , oder so viel wie möglich
    *[no] { "" }
  }
+join = { V($verb, "hinzu|kommen") } zu { DAT($to) } { E($verb, "hinzu|kommen") }
 add-to = { V($verb, "hinzu|fügen") } { AKK($item) } { DAT($to) } { E($verb, "hinzu|fügen") }
 remove-from = { V($verb, "entfernen") } { AKK($item) } aus { DAT($source) } { E($verb, "entfernen") }
 swap = { V($verb, "tauschen") } { AKK($left) } gegen { AKK($right) } { E($verb, "tauschen") }

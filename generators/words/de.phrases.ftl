@@ -251,6 +251,16 @@ number = { $value }
     .of = von
 length = { $amount } { $unit }
     .of = von
+a-from = { FALL($thing) } { $source }
+length-table = { $value } ({ LIST($others, "comma") })
+    .of = von
+length-for = { $value } bei { HAS($high) ->
+    [yes] { $low }–{ $high } Spielern
+   *[no] { $low ->
+        [one] { $low } Spieler
+       *[other] { $low } Spielern
+     }
+ }
 number-table = { $value } ({ LIST($others, "comma") })
     .of = von
 number-for = { $value } bei { HAS($high) ->

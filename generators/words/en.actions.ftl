@@ -185,6 +185,8 @@ deal = { $kind ->
     [most] , or as many as possible
    *[no] { "" }
  }
+# $to phrase
+join = { V("join", $verb) } { $to }
 # $item phrase, $to phrase
 add-to = { V("add", $verb) } { CASE($item, "accusative") } to { $to }
 # $item phrase, $source phrase

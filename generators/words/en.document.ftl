@@ -57,6 +57,9 @@ changes-from = compared with
 changes-none = Nothing that is played changes.
 changes-examples = These examples of the rules come out otherwise:
 change-new = New
+change-new-first = New, before everything else here
+# $step text
+change-new-after = New, after “{ $step }”
 change-changed = Changed
 change-gone = No longer
 change-before = Instead of:

@@ -210,6 +210,18 @@ beside = { $side ->
 number = { $value }
 # $amount text, $unit (mm|cm)
 length = { $amount } { $unit }
+# $thing phrase, $source phrase
+a-from = { CASE($thing, "accusative") } { $source }
+# $value phrase, $others list
+length-table = { $value } ({ LIST($others, "comma") })
+# $value phrase, $low number, $high number?
+length-for = { $value } with { HAS($high) ->
+    [yes] { $low }–{ $high } players
+   *[no] { $low ->
+        [one] { $low } player
+       *[other] { $low } players
+     }
+ }
 # $value number, $others list
 number-table = { $value } ({ LIST($others, "comma") })
 # $value number, $low number, $high number?

@@ -167,11 +167,16 @@ class Lexicon:
         """A declared value inside a sentence: its words, or its title, unless that has a capital as headings have."""
         title = self.rules.values[name].head.title if name in self.rules.values else None
         plain = title and not title[:1].isupper() and "{" not in title and name not in self.words
-        if title and plain and not any(self.grammar.is_plural(word) for word in title.split()):
+        if title and plain and self._is_a_thing(title):
             return self._noun(name, title, None)
         if title and name not in self.words and not self.grammar.is_noun(self.grammar.words(name)):
             return self._noun(name, title[:1].lower() + title[1:], None)
         return self.words.get(name) or self.new(name)
+
+    def _is_a_thing(self, title: str) -> bool:
+        """Whether a title can stand after an article: not "what a die brings", nor many things."""
+        words = title.split()
+        return self.grammar.is_noun(words[0]) and not any(self.grammar.is_plural(word) for word in words)
 
     def option(self, name: str) -> str:
         """An option of a choice list."""

@@ -17,7 +17,7 @@ from dreambook.interpreter.api import load
 from dreambook.interpreter.model.symbols import Rules, collect
 from dreambook.interpreter.model.translations import source_language
 from tests.generators.kinds.checking import check_document
-from tests.generators.rulebooks import RULESETS, rules_of
+from tests.generators.rulebooks import ROOT, RULESETS, rules_of
 from tests.grammar.generate import rulebook
 
 BY_PLAYING = ("setup", "examples", "teach")
@@ -80,3 +80,8 @@ def test_a_rulebook_with_nothing_in_it_has_every_kind() -> None:
     rules = collect(document, Diagnostics(), {source.name: source.lines})
     for make in KINDS.values():
         check_document(make(_book(rules, source_language(rules), None, base=rules)))
+
+
+def test_all_kinds_are_named_in_the_documentation() -> None:
+    page = (ROOT / "docs" / "documents.md").read_text(encoding="utf-8")
+    assert [kind for kind in KINDS if f"`{kind}`" not in page] == []
