@@ -1,8 +1,10 @@
 """The rulebooks that documents are tested with: all of `rulesets/`, and texts of a test."""
 
+import re
 from functools import cache
 from pathlib import Path
 
+from dreambook.generators.documents import make_document
 from dreambook.grammar.diagnostics import Diagnostics
 from dreambook.grammar.parser import parse
 from dreambook.grammar.source import Source, source_from_text
@@ -18,6 +20,11 @@ RULESETS = [path for path in sorted((ROOT / "rulesets").rglob("*.dream")) if pat
 def rules_of(path: Path) -> Rules:
     """A rulebook of a file."""
     return load(str(path)).rules
+
+
+def printed(rules: Rules) -> str:
+    """The summary as Markdown, quoted titles without the links on them."""
+    return re.sub(r"\[(“[^”]*”)\]\(#[^)]*\)", r"\1", make_document(rules))
 
 
 def rules_from(text: str) -> Rules:

@@ -2,8 +2,7 @@
 
 import pytest
 
-from dreambook.generators.documents import make_document
-from tests.generators.rulebooks import rules_from
+from tests.generators.rulebooks import printed, rules_from
 
 BOOK = """language 1
 rulebook boards "Boards"
@@ -142,7 +141,7 @@ CASES = [
 
 @pytest.mark.parametrize(("rule", "words"), CASES, ids=[rule.split("\n")[0] for rule, _ in CASES])
 def test_sentences_about_boards(rule: str, words: str) -> None:
-    text = make_document(rules_from(BOOK.replace("CASE", rule)))
+    text = printed(rules_from(BOOK.replace("CASE", rule)))
     case = text[text.index("### Case") : text.index("## Figures")]
     assert words in case, case
 
@@ -166,7 +165,7 @@ FIGURES = [
 
 @pytest.mark.parametrize("words", FIGURES)
 def test_values_about_boards(words: str) -> None:
-    text = make_document(rules_from(BOOK.replace("CASE", "end turn")))
+    text = printed(rules_from(BOOK.replace("CASE", "end turn")))
     assert words in text, text[text.index("## Figures") :]
 
 
@@ -230,11 +229,11 @@ end
     ],
 )
 def test_what_is_printed_on_components_and_who_answers(words: str) -> None:
-    text = make_document(rules_from(PRINTED))
+    text = printed(rules_from(PRINTED))
     assert words in text, text
 
 
 def test_directions_that_a_rulebook_declares_are_its_own() -> None:
     book = BOOK.replace("variables\n", "choices\n    direction: north, up\n\nvariables\n", 1)
-    text = make_document(rules_from(book.replace("CASE", "set bid = 1")))
+    text = printed(rules_from(book.replace("CASE", "set bid = 1")))
     assert "Case" in text and "north-east" not in text
