@@ -14,6 +14,14 @@ def _copies(file: File) -> Iterator[tuple[ast.Component, ast.Expression]]:
                 yield node, said
 
 
+def _amount(subject: Subject, phrase: ast.Phrase) -> ast.Expression | None:
+    """What says how many: a figure, or the name of one before the name of the thing."""
+    if phrase.amount is not None or not phrase.adjectives:
+        return phrase.amount
+    first, rules = phrase.adjectives[0], subject.rulebook.rules
+    return first if first.name in rules.constants or first.name in rules.variables else None
+
+
 def _each_once(node: ast.Component) -> bool:
     return any(isinstance(item, ast.Property) and item.each is not None for item in node.items)
 
@@ -90,7 +98,7 @@ def deal_too_many(subject: Subject) -> Iterator[Change]:
     """The setup deals a thousand more than there can be."""
     for file in subject.files:
         for node in file.of(ast.Deal):
-            amount = node.things.items[0].amount
+            amount = _amount(subject, node.things.items[0])
             if amount is not None and file.within(node, ast.Setup) and not node.what_is_left:
                 yield Change((file.put(amount, f"({file.text(amount)} + 1000)"),), "the setup deals too many")
 
@@ -100,7 +108,7 @@ def deal_one_more(subject: Subject) -> Iterator[Change]:
     """One more is dealt or drawn."""
     for file in subject.files:
         for node in file.of(ast.Deal, ast.Draw):
-            amount = node.things.items[0].amount if node.things is not None else None
+            amount = _amount(subject, node.things.items[0]) if node.things is not None else None
             if amount is not None:
                 yield Change((file.put(amount, f"({file.text(amount)} + 1)"),), "one more is taken")
             elif isinstance(node, ast.Draw) and node.things is not None and node.things.items[0].article:
@@ -115,7 +123,7 @@ def take_one_more(subject: Subject) -> Iterator[Change]:
     """One more is gained, lost or paid."""
     for file in subject.files:
         for node in file.of(ast.Gain, ast.Lose, ast.Pay):
-            amount = node.things.items[0].amount
+            amount = _amount(subject, node.things.items[0])
             if amount is not None:
                 yield Change((file.put(amount, f"({file.text(amount)} + 1)"),), f"`{file.text(node)}`: one more")
 

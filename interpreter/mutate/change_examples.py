@@ -111,3 +111,27 @@ def example_other_given(subject: Subject) -> Iterator[Change]:
         for fact in file.of(ast.GivenIs):
             if isinstance(fact.value, ast.Number):
                 yield Change((file.put(fact.value, str(fact.value.value + 1)),), f"`{file.text(fact)}`: one more")
+
+
+@operator("cite-another-rule", "X03")
+def cite_another_rule(subject: Subject) -> Iterator[Change]:
+    """An example cites the section of a rule that it does not show."""
+    file = subject.base
+    restated: dict[str, list[str]] = {}
+    for node in file.of(ast.Action, ast.Procedure, ast.Trigger):
+        for cite in node.head.cites:
+            restated.setdefault(cite.section, []).append(node.head.name or "")
+    others = {
+        cite.section
+        for cite in file.of(ast.Cite)
+        if not file.within(cite, ast.Action, ast.Procedure, ast.Trigger, ast.Example)
+    }
+    for example in file.of(ast.Example):
+        names = {node.name for node in example.walk() if isinstance(node, ast.Name)}
+        cited = {cite.section for cite in example.cites}
+        for section, rules in restated.items():
+            if len(cited) == 1 and section not in cited | others and len(rules) == 1 and rules[0] not in names:
+                edit = file.swap_in(example, f'cites "{next(iter(cited))}"', f'cites "{section}"')
+                if edit is not None:
+                    yield Change((edit,), f'"{example.title}" cites "{section}"', (rules[0],))
+                break

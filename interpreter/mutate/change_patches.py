@@ -180,7 +180,7 @@ def patch_breaks_example(subject: Subject) -> Iterator[Change]:
                 yield Change((file.at_end(text),), f"`{heading.name}`: `{text}`", (node.name,))
 
 
-@operator("joint-exceptions", "V04", "V02", "S08")
+@operator("joint-exceptions", "V04")
 def joint_exceptions(subject: Subject) -> Iterator[Change]:
     """Two patches each add an exception to a value, and only together they clash."""
     for (one, first), (other, second) in _unordered(_patches(subject)):
@@ -190,7 +190,7 @@ def joint_exceptions(subject: Subject) -> Iterator[Change]:
             if (
                 value.head.name is None
                 or guard is None
-                or not all(isinstance(line.value, ast.Number) for line in figures)
+                or not all(isinstance(line.value, ast.Number | ast.Name) for line in figures)
             ):
                 continue
             if len(figures) > 2 or any(line.beats for line in figures):

@@ -8,6 +8,7 @@ from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostics
 from dreambook.interpreter.model.constants import Constants
 from dreambook.interpreter.mutate.change_guards import SEEN
+from dreambook.interpreter.mutate.change_names import fresh
 from dreambook.interpreter.mutate.operators import operator
 from dreambook.interpreter.mutate.subject import Change, File, Subject
 
@@ -262,3 +263,79 @@ def drop_reveal(subject: Subject) -> Iterator[Change]:
     for file in subject.files:
         for node in _statements(file, ast.Reveal, ast.TurnFace, ast.Show):
             yield Change((file.without(node),), f"without `{file.text(node)}`")
+
+
+def _figure(subject: Subject) -> tuple[str, int] | None:
+    """A number that all see and that there is once: its name and the lowest it can be."""
+    for node in subject.base.of(ast.Variable):
+        if (
+            isinstance(node.type, ast.NumberRange)
+            and node.each is None
+            and node.seen_by is None
+            and node.for_one is None
+        ):
+            low, high = node.type.low, node.type.high
+            if isinstance(low, ast.Number) and not (isinstance(high, ast.Number) and high.value <= low.value):
+                return node.name, low.value
+    return None
+
+
+@operator("two-triggers", "D08", "S15")
+def two_triggers(subject: Subject) -> Iterator[Change]:
+    """Two triggers of one moment make a number two different figures."""
+    figure = _figure(subject)
+    if figure is None:
+        return
+    one, low = figure
+    for name in sorted({node.head.name for node in subject.base.of(ast.Action) if node.head.name}):
+        triggers = [
+            f"trigger {fresh(subject, f'{word}_of_{name}')} after {name}\n    set {one} = {low + more}"
+            for more, word in enumerate(("first", "second"))
+        ]
+        yield Change(
+            (subject.base.at_end("\n\n".join(triggers)),), f"two triggers after `{name}` set `{one}`", (name, one)
+        )
+
+
+@operator("telling-effect", "D12", held_out=True)
+def telling_effect(subject: Subject) -> Iterator[Change]:
+    """A number that all see tells what somebody holds hidden."""
+    figure = _figure(subject)
+    if figure is None:
+        return
+    one, low = figure
+    for zone, guard in _hidden(subject):
+        told = guard.replace("next of player", "player")
+        for file in subject.files:
+            for period in file.of(ast.Period):
+                if period.kind == "turns":
+                    lines = (f"if {told}", f"    set {one} = {low + 1}", "otherwise", f"    set {one} = {low}")
+                    yield Change(
+                        (file.after(period.block.statements[-1], *lines),), f"`{one}` tells `{told}`", (zone, one)
+                    )
+
+
+@operator("taken-away-before", "D15")
+def taken_away_before(subject: Subject) -> Iterator[Change]:
+    """What is chosen from is emptied just before."""
+    zones = subject.rulebook.rules.zones
+    for file in subject.files:
+        for node in _statements(file, ast.Choose):
+            chosen = node.spec.set if isinstance(node.spec, ast.ChooseItem) else None
+            zone = zones.get(chosen.name) if isinstance(chosen, ast.Name) else None
+            secret = any(isinstance(outer, ast.EachPlayer) and outer.at_once for outer in file.above(node))
+            if (
+                secret
+                or zone is None
+                or node.if_able
+                or node.otherwise is not None
+                or file.within(node, ast.Action, ast.Option, ast.May)
+            ):
+                continue
+            for other in zones.values():
+                if other is not zone and other.kinds == zone.kinds and other.each is None and other.capacity is None:
+                    text = f"move every {zone.kinds[0]} in {zone.name} to {other.name}"
+                    yield Change(
+                        (file.before(node, text),), f"`{text}` before `{file.text(node).splitlines()[0]}`", (zone.name,)
+                    )
+                    break

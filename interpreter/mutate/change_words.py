@@ -1,4 +1,4 @@
-"""Operators on words: what is printed and what is done drift apart (S17)."""
+"""Operators on words: what is printed and what is done drift apart (S02, S06, S17)."""
 
 import re
 from collections.abc import Iterator
@@ -69,3 +69,39 @@ def number_in_words(subject: Subject) -> Iterator[Change]:
                     edit = file.swap_in(wording, slot.group(), str(value.value + 7))
                     if edit is not None:
                         yield Change((edit,), f"`{slot.group()}` is printed as {value.value + 7}", (slot.group(1),))
+
+
+@operator("term-with-hyphen", "S02", fast=True)
+def term_with_hyphen(subject: Subject) -> Iterator[Change]:
+    """A term of two words is written with a hyphen in one sentence."""
+    for file in subject.files:
+        for node in subject.base.of(ast.Component, ast.Zone):
+            title = node.title or ""
+            if " " not in title:
+                continue
+            for _, words in _worded(file):
+                for wording in words:
+                    edit = file.swap_in(wording, title, title.replace(" ", "-", 1))
+                    if edit is not None:
+                        yield Change((edit,), f"`{title}` with a hyphen", (node.name,))
+
+
+@operator("idle-entry", "S02", fast=True, held_out=True)
+def idle_entry(subject: Subject) -> Iterator[Change]:
+    """The glossary explains a word that nothing speaks of."""
+    file = subject.base
+    if not list(file.of(ast.Glossary)):
+        yield Change(
+            (file.at_end('glossary\n    zwischenzug: "A move in between."'),), "an entry that nothing speaks of"
+        )
+
+
+@operator("count-in-heading", "S06", fast=True)
+def count_in_heading(subject: Subject) -> Iterator[Change]:
+    """The heading says that there are more of something than in the box."""
+    file, heading = subject.base, subject.rulebook.rules.rulebook
+    last = heading.texts[-1] if heading is not None and heading.texts else None
+    for node in file.of(ast.Component):
+        if last is not None and isinstance(node.copies, ast.Number) and node.plural:
+            text = f'"The box holds {node.copies.value + 37} {node.plural}."'
+            yield Change((file.after(last, text),), f"`{text}`", (node.name,))

@@ -249,7 +249,7 @@ def name_at(node: Node) -> set[str]:
     named = ast.Name | ast.NameRef | ast.Constant | ast.Component | ast.Zone | ast.Variable | ast.ChoiceList
     if isinstance(node, named):
         return {node.name}
-    return {node.name} if isinstance(node, ast.Head) and node.name else set()
+    return {node.name} if isinstance(node, ast.Head | ast.SetConstant | ast.Target) and node.name else set()
 
 
 def _depth(line: str) -> int:
