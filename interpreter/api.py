@@ -387,13 +387,13 @@ def load_text(text: str, name: str = "rulebook.dream") -> Rulebook:
     return _load([*sources, source], found)
 
 
-def load_sources(sources: Sequence[Source]) -> Rulebook:
+def load_sources(sources: Sequence[Source], accepted: bool = True) -> Rulebook:
     """Load a rulebook from texts that were read: its own first, then those of expansions and variants, each after what it
-    requires."""
-    return _load(sources, [])
+    requires. Unless `accepted`, what the lock files beside them say is left alone."""
+    return _load(sources, [], accepted)
 
 
-def _load(sources: Sequence[Source], found: list[Diagnostic]) -> Rulebook:
+def _load(sources: Sequence[Source], found: list[Diagnostic], accepted: bool = True) -> Rulebook:
     names = Diagnostics()
     readings = [read(source) for source in sources]
     unread: list[str] = []
@@ -420,7 +420,7 @@ def _load(sources: Sequence[Source], found: list[Diagnostic]) -> Rulebook:
     _headings(rules, source, names, first_words, damaged)
     for each in read_too:
         rules.sources[each.name] = each
-    locks = _locks(documents, rules.sources, names)
+    locks = _locks(documents, rules.sources, names) if accepted else {}
     diagnostics = [*found, *(d for reading in readings for d in reading.diagnostics), *names.sorted()]
     path = "+".join(each.name for each in sources)
     return Rulebook(

@@ -84,6 +84,11 @@ def wanted(wish: Wish) -> list[Operator]:
     ]  # fmt: skip
 
 
+def _about_patches(op: Operator) -> bool:
+    """Whether an operator is about what patches do to a rulebook."""
+    return any(kind[0] == "V" for kind in op.kinds[:1])
+
+
 @lru_cache(maxsize=4)
 def subject_of(name: str) -> Subject:
     """A rulebook to be changed. Raises RulebookError when there is no such file."""
@@ -105,6 +110,9 @@ def mutants_of(subject: Subject, wish: Wish) -> Iterator[Mutant]:
     """The mutants of a rulebook. Where an operator has more than the limit, chance picks, the same for the same seed."""
     for op in wanted(wish):
         changes = list(op.changes(subject))
+        if len(subject.files) > 1 and not _about_patches(op):
+            # The rulebook itself is changed where it is a subject of its own.
+            changes = [change for change in changes if any(edit.file for edit in change.edits)]
         if wish.limit is not None and len(changes) > wish.limit:
             luck = random.Random(f"{wish.seed} {op.name} {subject.name}")
             changes = [changes[i] for i in sorted(luck.sample(range(len(changes)), wish.limit))]
@@ -131,7 +139,7 @@ def run(mutant: Mutant, bounds: Bounds = Bounds()) -> Outcome:
     """Judge a mutant, check it, and compare."""
     op = all_operators()[mutant.operator]
     subject = subject_of(mutant.rulebook)
-    changed = mutant.loaded()
+    changed = mutant.loaded(_about_patches(op))
     place = mutant.lines[0] if mutant.lines else ("", 0)
     judged = _judged(op, mutant, subject, changed, bounds.positions)
     if judged.label in ("equivalent", "unread", "uncompiled"):

@@ -59,9 +59,10 @@ class Mutant:
     names: tuple[str, ...]
     kinds: tuple[str, ...]
 
-    def loaded(self) -> Rulebook:
-        """The changed rulebook. Raises what `load_sources` raises."""
-        return load_sources([source_from_text(text, name)[0] for name, text in self.texts])
+    def loaded(self, accepted: bool = True) -> Rulebook:
+        """The changed rulebook. Unless `accepted`, nobody asks what was accepted before the change: its author has accepted it.
+        Raises what `load_sources` raises."""
+        return load_sources([source_from_text(text, name)[0] for name, text in self.texts], accepted)
 
 
 @dataclass
