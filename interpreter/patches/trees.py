@@ -51,10 +51,11 @@ def names_of(node: Node) -> tuple[str, ...]:
     """The names by which a patch can mean a node: an example's is its title, a line's stands behind `as`."""
     if isinstance(node, ast.Example):
         return (node.title, node.alias) if node.alias is not None else (node.title,)
-    head = getattr(node, "head", None)
+    fields = node.__dict__
+    head = fields.get("head")
     if isinstance(head, ast.Head):
         return tuple(name for name in (head.name, head.alias) if name is not None)
-    found = [getattr(node, "name", None)] if isinstance(node, _NAMED) else []
+    found = [fields.get("name")] if isinstance(node, _NAMED) else []
     if isinstance(node, ast.Line):
         found.append(node.label)
     return tuple(name for name in found if isinstance(name, str))
@@ -99,15 +100,51 @@ def of_kind(node: Node, kind: str) -> bool:
     return not (isinstance(node, ast.Component) and kind in FORMS) or node.form == kind
 
 
+class _Part:
+    """What is found in a top-level block: its nodes, parents first, and those that have a name."""
+
+    __slots__ = ("block", "named", "nodes")
+
+    def __init__(self, block: Node) -> None:
+        self.block = block
+        self.nodes = {id(node): node for node in block.walk()}
+        self.named: dict[str, list[Node]] = {}
+        for node in self.nodes.values():
+            for name in names_of(node):
+                nodes = self.named.setdefault(name, [])
+                if not nodes or nodes[-1] is not node:
+                    nodes.append(node)
+
+
+_PARTS: dict[int, _Part] = {}
+_MOST_PARTS = 2000
+"""Blocks of which it is remembered what is in them. A change to a rulebook leaves all of its blocks but one as they are."""
+
+
+def _part(block: Node) -> _Part:
+    # Nodes never change, and one that is remembered keeps its number.
+    part = _PARTS.get(id(block))
+    if part is None:
+        if len(_PARTS) >= _MOST_PARTS:
+            _PARTS.clear()
+        part = _PARTS[id(block)] = _Part(block)
+    return part
+
+
+def _parts(document: Node) -> list[_Part]:
+    """The blocks of a file, or of a composed rulebook; anything else is one by itself."""
+    return [_part(block) for block in (document.blocks if isinstance(document, ast.Document) else (document,))]
+
+
 def named(document: Node, name: str, kind: str | None = None) -> list[Node]:
     """The nodes that a name can mean, those of that kind alone if one is given. An end without a name is meant by how it
     ends: `end win`."""
-    found = [node for node in document.walk() if name in names_of(node)]
+    found = [node for part in _parts(document) for node in part.named.get(name, ())]
     if kind is None:
         return found
     found = [node for node in found if of_kind(node, kind)]
     if kind == "end" and not found:
-        ends = (node for node in document.walk() if isinstance(node, ast.EndWhen))
+        ends = (node for part in _parts(document) for node in part.nodes.values() if isinstance(node, ast.EndWhen))
         found = [node for node in ends if node.name is None and node.outcome == name]
     return found
 
@@ -116,14 +153,15 @@ def alone(document: ast.Document, kind: str) -> list[Node]:
     """The nodes that a word means by itself: `turns`, `end`, `setup`."""
     if kind in SECTIONS:
         return [node for node in document.blocks if isinstance(node, SECTIONS[kind])]
-    return [node for node in document.walk() if of_kind(node, kind)]
+    return [node for part in _parts(document) for node in part.nodes.values() if of_kind(node, kind)]
 
 
 def names_in(document: Node, kind: str | None = None) -> Iterator[str]:
     """All names that a patch can mean, those of things of a kind alone if one is given."""
-    for node in document.walk():
-        if kind is None or of_kind(node, kind):
-            yield from names_of(node)
+    for part in _parts(document):
+        for node in part.nodes.values():
+            if kind is None or of_kind(node, kind):
+                yield from names_of(node)
 
 
 # ------------------------------------------------------------------ putting
@@ -137,11 +175,24 @@ def put(document: Any, old: Node, *new: Node) -> Any:
             return node.model_copy(update={"statements": (ast.Nothing(span=old.span),)})
         return node
 
-    return rewritten(document, change)
+    if not isinstance(document, ast.Document):
+        return rewritten(document, change)
+    blocks: list[Any] = []
+    for block in document.blocks:
+        if block is old:
+            blocks += new
+        else:
+            blocks.append(rewritten(block, change) if id(old) in _part(block).nodes else block)
+    return document.model_copy(update={"blocks": tuple(blocks)})
 
 
 def place_of(document: Node, node: Node) -> tuple[Node, str] | None:
     """The node in which another stands as one of several, and the field; None where it stands alone."""
+    if isinstance(document, ast.Document):
+        if any(block is node for block in document.blocks):
+            return document, "blocks"
+        block = next((block for block in document.blocks if id(node) in _part(block).nodes), None)
+        return None if block is None else place_of(block, node)
     for parent in document.walk():
         for field, value in parent.__dict__.items():
             if type(value) is tuple and any(item is node for item in value):
