@@ -79,18 +79,13 @@ class Playout(Machine):
     def of(cls, m: Machine, generator: Generator, limit: int) -> "Playout":
         """A playout from a machine's position, which goes on unchanged."""
         playout = cls.__new__(cls)
-        playout.g = m.g
-        playout.log = playout.watch = None
-        playout.speculating = 0
-        playout.tally, playout.turned, playout.concluded = (), False, False
-        playout.s, playout.loc, playout.L = m.s[:], m.loc[:], m.L[:]
+        playout.g, playout.s, playout.loc, playout.L = m.g, m.s[:], m.loc[:], m.L[:]
         playout.pc, playout.stack, playout.pending, playout.result = m.pc, m.stack, m.pending, m.result
+        playout.log = playout.watch = playout.boards = None
+        playout.speculating = playout.more = playout.chooser = 0
+        playout.tally, playout.turned, playout.concluded, playout.trail = (), False, False, []
         playout.z = generator.below(1 << 64)
-        playout.limit = playout.left = max(limit, 0)
-        playout.more = 0
-        playout.trail = []
-        playout.boards = None
-        playout.chooser = 0
+        playout.limit = playout.left = max(0, limit)
         return playout
 
     @property
@@ -157,8 +152,7 @@ class Playout(Machine):
         g = self.g
         code = g.code
         if g.played_out > WARM:
-            code = g.fused
-            quick = code.quick
+            code, quick = g.fused.code, g.fused.quick
             self.boards = self.boards or (quick.spare.pop() if quick.spare else Boards(quick.plans))
         pc = self.pc
         while True:

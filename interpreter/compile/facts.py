@@ -11,6 +11,8 @@ _ASSIGNED = re.compile(r"L\[(\d+)\] = ")
 _NUMBER = re.compile(r"L\[(\d+)\] = (-?\d+)$")
 _STEP = re.compile(r"L\[(\d+)\] = L\[\1\] ([-+]) (\d+)$")
 _TEST = re.compile(r"if L\[(\d+)\] (<=|>=|==) (-?\d+): ")
+_FIRST_OR_NONE = re.compile(r"L\[(\d+)\] = p\[:1\] if .* else None$")
+_IS_THERE = re.compile(r"if L\[(\d+)\] is not None$")
 _NOTHING = re.compile(r"L\[(\d+)\] = \(\)$")
 _ADDED = re.compile(r"L\[(\d+)\] = \(\*L\[\1\], (c|L\[\d+\])\)$")
 _ONE = re.compile(r"L\[(\d+)\] = \((L\[\d+\]),\)$")
@@ -28,17 +30,28 @@ class Facts:
     def __init__(self) -> None:
         self.numbers: dict[str, int] = {}
         self.single: dict[str, str] = {}
+        self.perhaps: str = ""
+        """The register in which there is a set of one component, or none."""
         self.settled = False
         """Whether `u` was found to be no zone."""
 
     def copy(self) -> Self:
         """What is known where two ways part."""
         other = type(self)()
-        other.numbers, other.single, other.settled = dict(self.numbers), dict(self.single), self.settled
+        other.numbers, other.single = dict(self.numbers), dict(self.single)
+        other.settled, other.perhaps = self.settled, self.perhaps
         return other
+
+    def holds(self, condition: str) -> None:
+        """A condition (`if ...`) has turned out to hold."""
+        found = _IS_THERE.match(condition)
+        if found is not None and found.group(1) == self.perhaps:
+            self.single[self.perhaps] = f"L[{self.perhaps}][0]"
 
     def forget(self, register: str) -> None:
         """Something else was put into a register."""
+        if self.perhaps == register:
+            self.perhaps = ""
         self.numbers.pop(register, None)
         self.single.pop(register, None)
         self._lost(f"L[{register}]")
@@ -63,6 +76,8 @@ class Facts:
                 self.numbers[register] = number
             if single is not None and single != f"L[{register}]":
                 self.single[register] = single
+            first = _FIRST_OR_NONE.match(line)
+            self.perhaps = first.group(1) if first is not None else self.perhaps
         elif line.startswith(("c = ", "for c in ")):
             self.leave()
         return line

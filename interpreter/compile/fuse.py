@@ -18,11 +18,14 @@ from dreambook.interpreter.compile.ways import DRAWN
 from dreambook.interpreter.play.pending import DECLINE
 
 if TYPE_CHECKING:
+    from dreambook.interpreter.compile.emit import Block
     from dreambook.interpreter.compile.program import Program
     from dreambook.interpreter.play.machine import Machine
 
-LONGEST = 150
+LONGEST = 300
 """Lines of a trace after which nothing more is joined to it."""
+LONGEST_BRANCH = 60
+"""The same for what is joined below a condition."""
 SHORT = 14
 """Lines of a block at most that is joined below a condition."""
 LONGEST_ENDS = 400
@@ -32,22 +35,31 @@ DEEPEST = 6
 
 _IF = re.compile(r"if (.*): return (\d+)$", re.DOTALL)
 _GO = re.compile(r"return (\d+)$")
-_CALL = re.compile(r"return (m\.call\((\d+), (\d+), .*\))$", re.DOTALL)
+_CALL = re.compile(r"return (m\.call\((\d+), (\d+), (.*)\))$", re.DOTALL)
 _PLAIN = re.compile(
     r"return m\.ask\((\d+), (-1|[sL]\[\d+\]), (o|[sL]\[\d+\]), (\d+), (\d+)(?:, (True|False)(?:, -?\d+)?)?\)$"
 )
 _ASK = re.compile(r"return (m\.ask\(\d+, .*, (\d+), (\d+)(?:, (?:True|False)(?:, -?\d+)?)?\))$", re.DOTALL)
 _SETTLE = re.compile(r"return (m\.settle\([^()]*(?:\([^()]*\)[^()]*)*, (?:True|False), (\d+), \d+\))$", re.DOTALL)
 _LOG = re.compile(r"if m\.log is not None: m\.log\.append\(.*\)$")
+_ASKS_WHERE = re.compile(
+    r"\bm\.(?!left|z\b|stack\b|L\b|loc\b|s\b|boards|concluded|trail)|\b(?:END|V|N|X)_\w+\(m\b|\bm\.stack\b.*\bm\.g\b"
+)
+_SELDOM = re.compile(r"(if (?:(?!: ).)*: )((?:return |e = ).*)$")
+_EMPTY = re.compile(r"\b(boards_\d+)\.empty\((s\[\d+\])\)")
+_BITS = re.compile(r"\b(boards_\d+)\.bits\((s\[\d+\]), (\d+)\)")
+_FROM = re.compile(
+    r"o = (?:(?:tuple\(\[(i\d+) (?:for e in \(.*,\) )?for \1 in )?(?:flat\()?s\[(\d+(?: \+ [sL]\[\d+\])?)\]\)?(?: if .*|$))"
+)
 _FETCHED = re.compile(r"\b(m\.boards|ON|TOP|TO_[01]|ALL_[01])\[(\d+)\]")
 _ENDS = re.compile(r"e = (END_\w+)\(m, s\)$")
 
 
-class Fused(list[Callable[["Machine"], int]]):
+class Fused:
     """For each label a function that goes on from there: at first one that writes it."""
 
     def __init__(self, program: "Program") -> None:
-        super().__init__([self._stub(label) for label in range(len(program.code))])
+        self.code: list[Callable[[Machine], int]] = [self._stub(label) for label in range(len(program.code))]
         self.program = program
         self.rows: dict[int, list[Span | None]] = {}
         self.namespace: dict[str, Any] = dict(next((f.__globals__ for f in program.code if f is not None), {}))
@@ -59,8 +71,8 @@ class Fused(list[Callable[["Machine"], int]]):
 
     def _stub(self, label: int) -> Callable[["Machine"], int]:
         def first(m: "Machine") -> int:
-            self[label] = self._written(label)
-            return self[label](m)
+            self.code[label] = self._written(label)
+            return self.code[label](m)
 
         return first
 
@@ -79,11 +91,12 @@ class Fused(list[Callable[["Machine"], int]]):
 @dataclass(frozen=True)
 class Way:
     """The way on which a trace has come to a block: the labels to come back to, with what is known there, the blocks written
-    so far, whether a question was answered on it, and what is known of the registers."""
+    so far, whether a question was answered on it, with how many lines of the trace it ends, and what is known of the registers."""
 
     path: tuple[int, ...]
     calls: tuple[tuple[int, Facts], ...] = ()
     worked: bool = False
+    most: int = LONGEST
     facts: Facts = field(default_factory=Facts)
 
     def to(self, label: int) -> "Way":
@@ -114,14 +127,19 @@ class Trace:
         self.lines = [f"def f{label}(m):", "    s = m.s; L = m.L", "    while True:"]
         self.spans: list[Span | None] = [None] * 3
         self._fetched: dict[str, str] = {}
-        self._looks = any(site.looks for site in program.sites)
+        self._looks = program.looks_ahead
+        # The block that is being written, while nobody has noted it, and how deep its lines stand.
+        self.label, self.base = label, 2
         # In which line the options of the block's question are gathered.
         self.gathered = 0
 
     def source(self) -> str:
         """The function; boards are fetched once."""
         boards = "".join(f"; {name} = {what}" for name, what in self._fetched.items())
-        return "\n".join([self.lines[0], self.lines[1] + boards, *self.lines[2:]]) + "\n"
+        text = "\n".join([self.lines[0], self.lines[1] + boards, *self.lines[2:]]) + "\n"
+        # Mostly the board is the one of which the answers are kept.
+        text = _EMPTY.sub(r"(\1.free if \1.content is \2 and \1.free is not None else \g<0>)", text)
+        return _BITS.sub(r"(\1.groups[\3] if \1.content is \2 and \1.groups[\3] is not None else \g<0>)", text)
 
     def _fetch(self, found: re.Match[str]) -> str:
         what, slot = found.groups()
@@ -136,9 +154,17 @@ class Trace:
         if text == "m.concluded = True" and not self._looks:
             # Nothing is tried out that could be over.
             return
+        seldom = _SELDOM.match(text)
+        if self.label >= 0 and seldom is not None and not _ASKS_WHERE.search(seldom.group(1)):
+            if _ASKS_WHERE.search(seldom.group(2)):
+                text = f"{seldom.group(1)}m.pc = {self.label}; {seldom.group(2)}"
+        elif self.label >= 0 and _ASKS_WHERE.search(text):
+            # Where it is in the rules is noted only for those who ask.
+            self.lines.append("    " * indent + f"m.pc = {self.label}")
+            self.spans.append(span)
+            if indent == self.base:
+                self.label = -1
         text = _FETCHED.sub(self._fetch, text)
-        if text.startswith("m.pc = ") and self.lines[-1].startswith("    " * indent + "m.pc = "):
-            del self.lines[-1], self.spans[-1]
         for line in text.split("\n"):
             self.lines.append("    " * indent + line)
             self.spans.append(span)
@@ -146,9 +172,10 @@ class Trace:
     def join(self, label: int, indent: int, way: Way) -> None:
         """Write a block and what follows it."""
         block = self.program.blocks[label]
-        if label != self.head and any(not _GO.match(line.strip()) for line in block.lines):
-            self._write(indent, f"m.pc = {label}")
+        self.label, self.base = label, indent
         self.gathered = 0
+        if self._settles(block, indent, way):
+            return
         for text, span in zip(block.lines, block.spans, strict=True):
             line = way.facts.line(text[4:])
             if not line or _LOG.match(line):
@@ -158,9 +185,21 @@ class Trace:
             found = _IF.match(line)
             if found is not None:
                 following = int(found.group(2))
+                settled = _SETTLE.match(block.lines[-1].strip())
+                if text is block.lines[-2] and settled is not None and int(settled.group(2)) == following:
+                    # Both ways lead there, one of them past a chance event.
+                    self._write(indent, f"if not ({found.group(1)}):", span)
+                    self._wait(self.quick.settled(settled.group(1)), following, span, indent + 1)
+                    self._go_on(following, indent, way.answered())
+                    return
                 if self._joins(following, way) and self._is_short(following, indent):
                     self._write(indent, f"if {found.group(1)}:", span)
-                    self.join(following, indent + 1, way.to(following))
+                    most = min(way.most, len(self.lines) + LONGEST_BRANCH)
+                    label = self.label
+                    branch = replace(way.to(following), most=most)
+                    branch.facts.holds(f"if {found.group(1)}")
+                    self.join(following, indent + 1, branch)
+                    self.label, self.base = label, indent
                 else:
                     self._write(indent, line, span)
             elif line.startswith("return "):
@@ -173,6 +212,20 @@ class Trace:
                     self.gathered = len(self.lines)
                 self._write(indent, line, span)
         self._return(indent, way)
+
+    def _settles(self, block: "Block", indent: int, way: Way) -> bool:
+        """Write a block that lets chance settle one component after the other, until enough of them are known, as a loop."""
+        if len(block.lines) != 2 or not block.done:
+            return False
+        enough, settled = _IF.match(block.lines[0].strip()), _SETTLE.match(block.lines[1].strip())
+        if enough is None or settled is None or int(settled.group(2)) != block.label:
+            return False
+        span = block.spans[1]
+        self._write(indent, f"while not ({self.quick.line(enough.group(1))}):", block.spans[0])
+        self._wait(self.quick.settled(settled.group(1)), block.label, span, indent + 1)
+        # What was settled was not done for nothing, but an end to the loop is needed all the same.
+        self._go_on(int(enough.group(2)), indent, replace(way, facts=way.facts.copy()))
+        return True
 
     def _ends(self, function: str, indent: int, span: Span) -> None:
         """Write a test of ends: their conditions first, and the function that says how the game ends where one holds."""
@@ -194,9 +247,12 @@ class Trace:
         if went is not None:
             self._go_on(int(went.group(1)), indent, way)
         elif called is not None:
-            self._write(indent, called.group(1), span)
-            self._write(indent, "L = m.L")
-            self._go_on(int(called.group(2)), indent, way.into(int(called.group(3))))
+            back = int(called.group(3))
+            # What was chosen may be taken back, and with it what the caller's registers hold.
+            kept = "tuple(L)" if self._looks else "L"
+            self._write(indent, f"m.stack = (*m.stack, ({back}, {kept}))", span)
+            self._write(indent, f"m.L = L = {self.quick.line(called.group(4))}", span)
+            self._go_on(int(called.group(2)), indent, way.into(back))
         elif asked is not None:
             following = int(asked.group(3))
             if not self._answer(line, following, span, indent):
@@ -236,7 +292,12 @@ class Trace:
         if program.elimination:
             against.append(f"s[{program.slot_out}]")
         if site.merges:
-            self._write(indent, f"d = merged(m, {options}, {-1 if site.sees else player})", span)
+            chooser = -1 if site.sees else player
+            zone = _FROM.search(self.lines[self.gathered]) if options == "o" and self.gathered else None
+            call = (
+                f"merged(m, {options}, {chooser})" if zone is None else f"merged_in(m, o, {chooser}, {zone.group(2)})"
+            )
+            self._write(indent, f"d = {call}", span)
             options = "d"
             against.append("d is None")
         elif options == "o" and self.gathered:
@@ -246,13 +307,12 @@ class Trace:
         self._wait(line.removeprefix("return "), following, span, indent + 1)
         self._write(indent, "else:", span)
         self._write(indent + 1, "m.left -= 1", span)
-        for text in DRAWN:
-            self._write(indent + 1, text, span)
+        self._write(indent + 1, DRAWN, span)
         if plain.group(6) == "True":
-            self._write(indent + 1, f"z = z * (len({options}) + 1) >> 32", span)
+            self._write(indent + 1, f"z = (z >> 32) * (len({options}) + 1) >> 32", span)
             self._write(indent + 1, f"L[{register}] = {options}[z] if z < len({options}) else {DECLINE!r}", span)
         else:
-            self._write(indent + 1, f"L[{register}] = {options}[z * len({options}) >> 32]", span)
+            self._write(indent + 1, f"L[{register}] = {options}[(z >> 32) * len({options}) >> 32]", span)
         return True
 
     def _return(self, indent: int, way: Way) -> None:
@@ -261,15 +321,14 @@ class Trace:
             self._write(indent, "return m.back()")
             return
         back = way.calls[-1][0]
-        self._write(indent, "n = m.back()")
+        self._write(indent, "n, L = m.stack[-1]")
+        self._write(indent, f"m.stack = m.stack[:-1]; m.L = L{' = list(L)' if self._looks else ''}")
         self._write(indent, f"if n != {back}: return n")
-        self._write(indent, "L = m.L")
         self._go_on(back, indent, way.out())
 
     def _go_on(self, label: int, indent: int, way: Way) -> None:
         if label == self.head and way.worked:
             # Without an answer in between this would go on for ever unseen.
-            self._write(indent, f"m.pc = {label}")
             self._write(indent, "continue")
         elif self._joins(label, way):
             self.join(label, indent, way.to(label))
@@ -283,7 +342,7 @@ class Trace:
             way.path.count(label) <= often
             and label != self.head
             and label in self.program.blocks
-            and len(self.lines) < LONGEST
+            and len(self.lines) < way.most
         )
 
     def _is_short(self, label: int, indent: int) -> bool:

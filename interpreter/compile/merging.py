@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from dreambook.interpreter.compile.program import Program
     from dreambook.interpreter.play.machine import Machine
 
-_ELSEWHERE, _HEAP, _ROW = 0, 1, 2
+_ELSEWHERE, _HEAP, _ROW, _SORTED = 0, 1, 2, 3
 
 
 class Merging:
@@ -23,9 +23,10 @@ class Merging:
         for slot, zone in program.zone_at.items():
             if program.plain_classes:
                 self._forms[slot] = (
-                    _HEAP if zone.form in (*UNORDERED, "pile") else _ROW if zone.form == "row" else _ELSEWHERE
+                    _SORTED if zone.form in UNORDERED else {"pile": _HEAP, "row": _ROW}.get(zone.form, _ELSEWHERE)
                 )
             self._seen[slot] = (program.viewers[slot] or 0) if program.hidden_information else everybody
+        self._program = program
         self._flipped = program.slot_flipped
         self._species = program.species_of
 
@@ -41,6 +42,22 @@ class Merging:
         for c in values:
             if loc[c] != slot:
                 return None
+        return self._told_apart(m, values, slot, form)
+
+    def merged_in(self, m: "Machine", values: Sequence[int], player: int, slot: int) -> Sequence[int] | None:
+        """The same for what lies in one zone."""
+        if len(values) < 2:
+            return values
+        form = self._forms[slot]
+        if not form or m.s[self._flipped] or not (player < 0 or self._seen[slot] >> player & 1):
+            return None
+        return self._told_apart(m, values, slot, form)
+
+    def _told_apart(self, m: "Machine", values: Sequence[int], slot: int, form: int) -> Sequence[int] | None:
+        if form == _SORTED:
+            # Those that are printed alike stand together.
+            species = self._species
+            return list({species[c]: c for c in values[::-1]}.values())[::-1]
         if form == _HEAP:
             species = self._species
             first: dict[int, int] = {}
@@ -48,7 +65,9 @@ class Merging:
                 first.setdefault(species[c], c)
             return list(first.values())
         # In a row each has its place, unless nobody knows their order.
-        for x in m.s[slot]:
-            if x.__class__ is tuple:
-                return None
-        return values
+        return None if tuple in map(type, m.s[slot]) else values
+
+    def one_order(self, m: "Machine", components: Sequence[int], player: int) -> bool:
+        """Whether it is all one to a player in which order components come (see `ProgramQueries.one_order`)."""
+        merged = self.merged(m, components, player)
+        return self._program.one_order(m, components, player) if merged is None else len(merged) < 2

@@ -4,14 +4,13 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from types import CodeType, FunctionType, SimpleNamespace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostics
 from dreambook.grammar.span import Span
 from dreambook.interpreter.compile.compiler import Compiler
 from dreambook.interpreter.compile.emit import Site, Stretch, dead_registers
-from dreambook.interpreter.compile.fuse import Fused
 from dreambook.interpreter.compile.norms import Invariant
 from dreambook.interpreter.compile.program_norms import ProgramNorms
 from dreambook.interpreter.compile.runtime import NAMES
@@ -23,6 +22,9 @@ from dreambook.interpreter.model.symbols import Rules
 from dreambook.interpreter.model.types import Type
 from dreambook.interpreter.numbers import so_many
 from dreambook.interpreter.play.errors import PlayError
+
+if TYPE_CHECKING:
+    from dreambook.interpreter.compile.fuse import Fused
 
 _IDENTIFIER = re.compile(r"[A-Za-z_]\w*")
 
@@ -209,6 +211,11 @@ class Program(ProgramNorms):
         }
 
     @cached_property
+    def looks_ahead(self) -> bool:
+        """Whether options of some decision are tried out before they are offered."""
+        return any(site.looks for site in self.sites)
+
+    @cached_property
     def simple_components(self) -> bool:
         """Whether components differ by nothing but what is printed on them and where they lie, and all is open."""
         return (
@@ -290,8 +297,10 @@ class Program(ProgramNorms):
         return row[line - 3] if 3 <= line < len(row) + 3 else None
 
     @cached_property
-    def fused(self) -> Fused:
-        """The rule code of playouts."""
+    def fused(self) -> "Fused":
+        """The rule code of playouts, which is not loaded where nobody plays out."""
+        from dreambook.interpreter.compile.fuse import Fused
+
         return Fused(self)
 
     def exit_of(self, label: int, what: str) -> int | None:

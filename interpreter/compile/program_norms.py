@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from dreambook.grammar.span import Span
 from dreambook.interpreter.compile.program_surfaces import ProgramSurfaces
 from dreambook.interpreter.play.errors import Infeasible, PlayError
+from dreambook.interpreter.play.pending import Result
 
 if TYPE_CHECKING:
     from dreambook.interpreter.play.machine import Machine
@@ -158,6 +159,19 @@ class ProgramNorms(ProgramSurfaces):
         return figure
 
     # ------------------------------------------------------------------ ends
+    def result(self, outcome: str, winners: tuple[int, ...], scores: tuple[int, ...] | None, reason: str) -> Result:
+        """How a game ended. Games without scores end in few ways."""
+        if scores is not None:
+            return Result(outcome, winners, scores, reason)
+        found = self._results.get((outcome, winners, reason))
+        if found is None:
+            found = self._results[outcome, winners, reason] = Result(outcome, winners, None, reason)
+        return found
+
+    @cached_property
+    def _results(self) -> dict[tuple[str, tuple[int, ...], str], Result]:
+        return {}
+
     def ended(self, m: "Machine", found: list[tuple[int, tuple[int, ...]]]) -> int:
         """End conditions hold: finish with the one that the order chooses; a clash stops play. 0 when nothing ends."""
         if (m.stack[0][0] if m.stack else m.pc) in self.setup_labels:

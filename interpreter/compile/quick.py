@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any
 from dreambook.interpreter.compile.merging import Merging
 from dreambook.interpreter.compile.runtime import has_line
 from dreambook.interpreter.compile.ways import ManyWays, Puts, Tops, Ways
-from dreambook.interpreter.model.box import UNORDERED
-from dreambook.interpreter.play.boards import BoardPlan, Boards, Chosen, Lines
+from dreambook.interpreter.model.box import ORDERED, UNORDERED
+from dreambook.interpreter.play.boards import MOST_TABLES, BoardPlan, Boards, Chosen, Lines
+from dreambook.interpreter.play.position import loose, size
 
 if TYPE_CHECKING:
     from dreambook.interpreter.compile.program import Program
@@ -23,6 +24,11 @@ LONGEST_NORMS = 200
 """Characters of the norms that are written out where they are tested."""
 _COUNT = re.compile(r"m\.count\((\d+)((?: \+ [sL]\[\d+\])?)\)")
 _FIRST = re.compile(r"m\.unsettled\(([^(),]+), 1, (False|True)\)")
+_LOOP = re.compile(r"\[(i\d+) for \1 in ")
+_END_OF = re.compile(r"end_of\((s\[\d+\]), (-1|0)\)")
+_ANY = re.compile(r"bool\(flat\((s\[[^\[\]()]+\])\)\)")
+_TOP = re.compile(r"m\.unsettled\(([^(),]+), (\d+), False\)")
+_IN_RANGE = re.compile(r"^m\.number\((\d+), (-?\d+), (-?\d+), (-?\d+), \d+\)$")
 _LINES = re.compile(
     r"has_line\(sum\(\[b for b, (i\d+) in zip\(BITS_(\d+), s\[\2\]\) if \1 >= 0(?: and (\(.*?\)))?\]\), (\d+), (LINE_\w+)\)"
 )
@@ -34,8 +40,8 @@ _CHOICE = re.compile(r"tuple\(\[(i\d+) for \1 in " + _EMPTY + r" if ")
 _OPTIONS = re.compile(r"\bo = tuple\(((?:m\.boards\[\d+\]|boards_\d+)\.\w+\(s\[\d+\](?:, \d+)?\))\)$")
 _SETTLE = re.compile(r"\bm\.settle\((\d+), False, (\d+), (\d+)\)")
 _MOVE = re.compile(r"^((?:if .*: )?)m\.move\((c|L\[\d+\]), ([^(),]+), ([01]), (\d+)\)$")
-_MANY = re.compile(r"^m\.move_all\((L\[\d+\]|flat\(s\[\d+\]\)), ([^(),]+), ([01]), (\d+), (True|False)\)$")
-_PLACE = re.compile(r"\bm\.place\((c), ((?:L\[\d+\])|c), (\d+)\)$")
+_MANY = re.compile(r"^m\.move_all\((L\[\d+\]|flat\(s\[\d+\]\)), ([^(),]+), ([01]), (\d+)(?:, (True|False))?\)$")
+_PLACE = re.compile(r"\bm\.place\((c|L\[\d+\]\[0\]), ((?:L\[\d+\])|c), (\d+)\)$")
 
 
 class Quick:
@@ -51,9 +57,12 @@ class Quick:
         names["ALL_0"], names["ALL_1"] = ManyWays(program, 0), ManyWays(program, 1)
         names["ON"] = Puts(program, self.plans)
         names["SPACE_ZONE"] = program.space_zone
+        names["size"] = size
         names["SPECIES"] = program.species_of
         self.norms = self._norms()
-        names["TOP"], names["merged"] = Tops(program, self.norms, names), Merging(program).merged
+        merging = Merging(program)
+        names["TOP"], names["merged"] = Tops(program, self.norms, names), merging.merged
+        names["one_order"], names["merged_in"], names["loose"] = merging.one_order, merging.merged_in, loose
 
     def line(self, text: str) -> str:
         """A line (or an expression), written out."""
@@ -62,8 +71,12 @@ class Quick:
             text = text.replace("m.g.seat_after(s, s[0], 1)", f"(s[0] + 1) % {program.players}")
         text = _COUNT.sub(self._counted, text)
         text = _FIRST.sub(self._unsettled, text)
+        text = _TOP.sub(r"loose(s[\1], \2)", text)
+        text = text.replace("m.g.one_order(m, ", "one_order(m, ")
+        text = _IN_RANGE.sub(self._in_range, text)
         text = self._boards(text)
         text = _MOVE.sub(r"\1TO_\4[\3][m.loc[\2]](m, s, \2, \5)", text)
+        text = self._once(_ANY.sub(r"bool(\1)", text))
         text = _MANY.sub(self._several, text)
         return _PLACE.sub(self._placed, text)
 
@@ -95,7 +108,25 @@ class Quick:
         """How many lie in a zone, where that is how long its content is."""
         zone = self.program.zone_at.get(int(found.group(1)))
         form = zone.form if zone is not None else ""
-        return f"len(s[{found.group(1)}{found.group(2)}])" if form in UNORDERED else found.group(0)
+        slot = f"s[{found.group(1)}{found.group(2)}]"
+        return f"len({slot})" if form in UNORDERED else f"size({slot})" if form in ORDERED else found.group(0)
+
+    def _once(self, text: str) -> str:
+        """What is the same for all items of a set is looked up once."""
+        loop = _LOOP.search(text)
+        ends = {found.group(0) for found in _END_OF.finditer(text)} if loop is not None else set()
+        if loop is None or len(ends) != 1 or text.count(" for ") != 1 or _END_OF.search(text, 0, loop.end()):
+            return text
+        (end,) = ends
+        content, place = _END_OF.fullmatch(end).groups()  # type: ignore[union-attr]
+        once = f"({content}[{place}] if {content} else None)"
+        head = f"[{loop.group(1)} for e in ({once},) for {loop.group(1)} in "
+        return text[: loop.start()] + head + text[loop.end() :].replace(end, "e")
+
+    def _in_range(self, found: re.Match[str]) -> str:
+        """A number that is known, and in its range."""
+        slot, value, low, high = map(int, found.groups())
+        return f"s[{slot}] = {value}" if low <= value <= high else found.group(0)
 
     def _unsettled(self, found: re.Match[str]) -> str:
         slot, end = found.group(1), "-1" if found.group(2) == "True" else "0"
@@ -103,7 +134,7 @@ class Quick:
 
     def _several(self, found: re.Match[str]) -> str:
         """Where components are moved of which there may be one, or none, or several."""
-        ids, slot, end, site, in_order = found.groups()
+        ids, slot, end, site, in_order = found.groups("False")
         if not ids.startswith("L["):
             return f"k = {ids}; " + self._several_of("k", slot, end, site, in_order)
         return self._several_of(ids, slot, end, site, in_order)
@@ -161,6 +192,8 @@ class Quick:
         if not self.program.zone_at[number].single:
             return found.group(0)
         plan = self.plan(number)
+        if len(plan.tables) >= MOST_TABLES:
+            return found.group(0)
         name = f"HAS_{shifts}"
         if name not in self.names:
             self.names[name] = Lines(partial(has_line, length=int(length), directions=self.names[shifts]))

@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, Any
 from dreambook.interpreter.model.box import UNORDERED, ZoneInstance
 from dreambook.interpreter.play.boards import BoardPlan
 from dreambook.interpreter.play.generator import FACTOR, FULL, STEP
-from dreambook.interpreter.play.position import TOP, without_component
+from dreambook.interpreter.play.position import TOP, loose, without_component
 
 if TYPE_CHECKING:
     from dreambook.interpreter.compile.program import Program
     from dreambook.interpreter.play.machine import Machine
 
-DRAWN = (f"m.z = z = (m.z * {FACTOR} + {STEP}) & {FULL}", "z >>= 32")
-"""Lines that take the next number (below 2 to the power of 32) from the generator of a playout."""
+DRAWN = f"m.z = z = (m.z * {FACTOR} + {STEP}) & {FULL}"
+"""The line that takes the next number from the generator of a playout; its upper half is used."""
 Way = Callable[["Machine", list[Any], int, int], None]
 """Moves a component (machine, slots, component, site)."""
 Several = Callable[["Machine", list[Any], Sequence[int], int, bool], None]
@@ -131,7 +131,7 @@ class Tops(dict[int, Top]):
 
 
 def _function(source: str, plan: BoardPlan | None = None) -> Any:
-    namespace: dict[str, Any] = {"bisect_left": bisect_left, "without": without_component}
+    namespace: dict[str, Any] = {"bisect_left": bisect_left, "without": without_component, "loose": loose}
     if plan is not None:
         namespace["BITS"] = plan.bits
         namespace.update((f"TABLE_{n}", table) for n, table in enumerate(plan.tables))
@@ -177,13 +177,18 @@ def several_source(program: "Program", source: int, to: int, end: int) -> str:
         return "\n".join([*lines, f"    {long}"])
     lines += [f"    h = s[{source}]", "    n = len(ids)"]
     if start.ordered:
-        # Components lie at the top in this order, so none of them in a heap.
-        lines += [f"    if h[:n] != ids: return {long}", "    r = h[n:]"]
-    else:
         lines += [
-            "    r = tuple([c for c in h if c not in ids])",
-            f"    if len(r) + n != len(h): return {long}",
+            # Components that lie at the top in this order lie in no heap.
+            "    if h[:n] == ids: r = h[n:]",
+            f"    elif loose(h, len(h)): return {long}",
+            "    else:",
         ]
+    else:
+        lines.append("    if True:")
+    lines += [
+        "        r = tuple([c for c in h if c not in ids])",
+        f"        if len(r) + n != len(h): return {long}",
+    ]
     if any("mask" in line for line in learning):
         lines += ["    mask = 0", "    for c in ids: mask |= 1 << c"]
     lines += [*learning, f"    s[{source}] = r", f"    t = s[{to}]"]
@@ -219,6 +224,7 @@ def put_source(program: "Program", source: int, to: int, plan: BoardPlan | None)
     if plan is not None:
         lines += [
             f"    k = m.boards[{to}]",
+            "    if k.content is not t: k.begin(t)",
             "    if k.content is t:",
             "        k.content = u",
             "        if k.free is not None: k.free.remove(space)",
@@ -243,20 +249,24 @@ def top_source(program: "Program", slot: int, norms: str) -> str:
         return "\n".join([*lines, f"    {long}"])
     known = [f"s[{program.slot_known + p}]" for p in range(program.players)] if program.hidden_information else []
     lines += [
-        f"    if m.trail: {long}",
+        *([f"    if m.trail: {long}"] if program.looks_ahead else []),
         f"    t = s[{slot}]",
+        "    h = t[0]",
         "    at = 0",
-        "    while t[at].__class__ is not tuple: at += 1",
-        "    h = t[at]",
-        "    i = 0",
-        "    if SPECIES[h[0]] != SPECIES[h[-1]]:",
-        *([f"        if not {norms}: {long}"] if norms else []),
+        "    while h.__class__ is not tuple:",
+        "        at += 1",
+        "        h = t[at]",
+        "    if SPECIES[h[0]] == SPECIES[h[-1]]: i = 0",
+        *([f"    elif not {norms}: {long}"] if norms else []),
+        "    else:",
         "        m.more += 1",
-        *(f"        {line}" for line in DRAWN),
-        "        i = z * len(h) >> 32",
+        f"        {DRAWN}",
+        "        i = (z >> 32) * len(h) >> 32",
         *([f"    if {' or '.join(known)}: m.unravel(h)"] if known else []),
+        "    c = h[i]",
         "    r = h[:i] + h[i + 1:]",
-        f"    s[{slot}] = (*t[:at], h[i], r if len(r) > 1 else r[0], *t[at + 1:])",
+        "    if len(r) == 1: r = r[0]",
+        f"    s[{slot}] = (c, r) if len(t) == 1 else (*t[:at], c, r, *t[at + 1:])",
         "    return next",
     ]
     return "\n".join(lines)
@@ -301,8 +311,7 @@ def _learning(program: "Program", source: int, to: int, long: str, bits: str = "
             if not shown >> p & 1:
                 lines.append(f"    s[{slot}] |= {bits}")
         elif shown >> p & 1:
-            lines += [
-                f"    if s[{slot}] & {bits} != {bits} and m.speculating == {p + 1}: m.told({p})",
-                f"    if s[{slot}]: s[{slot}] &= ~{bits}",
-            ]
+            if program.looks_ahead:
+                lines.append(f"    if m.speculating == {p + 1} and s[{slot}] & {bits} != {bits}: m.told({p})")
+            lines.append(f"    if s[{slot}]: s[{slot}] &= ~{bits}")
     return lines

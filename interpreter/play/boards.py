@@ -14,6 +14,10 @@ MOST_KEPT = 5000
 """Sets of spaces of which it is remembered whether there is a line in them."""
 
 
+MOST_TABLES = 8
+"""Tables by which the components of one board are told apart."""
+
+
 class Lines(dict[int, bool]):
     """Whether there is a line of some length in a set of spaces (as bits), remembered for the sets asked for lately."""
 
@@ -69,7 +73,7 @@ class KeptBoard:
     def _anew(self, content: tuple[int, ...]) -> None:
         self.content = content
         self.free: list[int] | None = None
-        self.groups: list[dict[Any, int] | None] = [None] * len(self.plan.tables)
+        self.groups: list[dict[Any, int] | None] = [None] * MOST_TABLES
         self.journal: list[int] = []
         self._lists: dict[int, tuple[int, list[int]]] = {}
         if content is self.plan.start:
@@ -78,6 +82,18 @@ class KeptBoard:
             for table, group in enumerate(groups):
                 self.groups[table] = None if group is None else group.copy()
             self._lists = {choice: (0, found.copy()) for choice, found in lists.items()}
+
+    def begin(self, content: tuple[int, ...]) -> None:
+        """A component is about to be laid on a board as it is when games begin, of which nothing was asked yet."""
+        if content is self.plan.start:
+            self._anew(content)
+            plan = self.plan
+            if self.free is None or None in self.groups[: len(plan.tables)] or len(self._lists) < len(plan.choices):
+                self.empty(content)
+                for table in range(len(self.plan.tables)):
+                    self.bits(content, table)
+                for choice in range(len(self.plan.choices)):
+                    self.chosen(content, choice)
 
     def _note(self) -> None:
         """Keep what was found for the content with which games begin."""
@@ -102,12 +118,9 @@ class KeptBoard:
         """For what is printed on components (by the table with that number) where such components lie, as bits."""
         if self.content is not content:
             self._anew(content)
-        groups = self.groups
-        if table >= len(groups):
-            groups += [None] * (table + 1 - len(groups))
-        found = groups[table]
+        found = self.groups[table]
         if found is None:
-            found = groups[table] = {}
+            found = self.groups[table] = {}
             keys = self.plan.tables[table]
             for c, bit in zip(content, self.plan.bits, strict=True):
                 if c >= 0:

@@ -79,7 +79,10 @@ class Knowledge:
         slot = self.loc[c]
         if not self.g.zone_at[slot].ordered:
             return ()
-        return next((x for x in self.s[slot] if x.__class__ is tuple and c in x), ())
+        content = self.s[slot]
+        if tuple not in map(type, content):
+            return ()
+        return next((x for x in content if x.__class__ is tuple and c in x), ())
 
     def everybody_knows(self, c: int) -> bool:
         """Whether all players know which component it is."""
@@ -271,11 +274,15 @@ class Knowledge:
 
     def forget(self, ids: Iterable[int]) -> None:
         """Nobody can follow these any more, except who sees them where they lie."""
-        mask = 0
-        ids = tuple(ids)
-        for c in ids:
-            mask |= 1 << c
+        ids = frozenset(ids)
         if self.watch is not None:
             self.watch.lost(ids)
-        for p in range(self.g.players):
-            self.s[self.g.slot_known + p] &= ~mask
+        for slot in range(self.g.slot_known, self.g.slot_known + self.g.players):
+            # Few are followed out of sight, and many may be shuffled.
+            known = left = self.s[slot]
+            while known:
+                bit = known & -known
+                if bit.bit_length() - 1 in ids:
+                    left ^= bit
+                known ^= bit
+            self.s[slot] = left

@@ -99,7 +99,7 @@ class Machine(Offering):
 
     def finish(self, outcome: str, winners: tuple[int, ...], reason: str, scores: tuple[int, ...] | None = None) -> int:
         """End the game with a result."""
-        self.result = Result(outcome, winners, scores, reason)
+        self.result = self.g.result(outcome, winners, scores, reason)
         if self.log is not None:
             self.log.append(("end", self.result))
         return OVER

@@ -34,11 +34,10 @@ UNLIMITED = 10**9
 
 def flat(content: tuple[Any, ...]) -> tuple[int, ...]:
     """The ids in a pile or row, segments opened."""
-    for x in content:
-        if x.__class__ is tuple:
-            break
-    else:
+    if tuple not in map(type, content):
         return content
+    if len(content) == 1:
+        return content[0]  # type: ignore[no-any-return]
     ids: list[int] = []
     for x in content:
         if x.__class__ is tuple:
@@ -50,10 +49,14 @@ def flat(content: tuple[Any, ...]) -> tuple[int, ...]:
 
 def size(content: tuple[Any, ...]) -> int:
     """How many components a pile or row holds."""
-    n = 0
-    for x in content:
-        n += len(x) if x.__class__ is tuple else 1
-    return n
+    if tuple not in map(type, content):
+        return len(content)
+    return sum([len(x) if x.__class__ is tuple else 1 for x in content])
+
+
+def loose(content: tuple[Any, ...], number: int) -> bool:
+    """Whether chance must still say which components the first so many of a pile or row are."""
+    return tuple in map(type, content[:number])
 
 
 class Position(StandingFigures):
@@ -471,8 +474,11 @@ class Position(StandingFigures):
         """Forget the order of a pile or row; nobody knows any more what lies where in it."""
         zone = self.g.zone_at[slot]
         if zone.form in ("pile", "row"):
-            ids = sorted(flat(self.s[slot]))
-            self.s[slot] = (tuple(ids),) if len(ids) > 1 else tuple(ids)
+            content = self.s[slot]
+            ids = flat(content)
+            if len(content) != 1:
+                ids = tuple(sorted(ids))
+                self.s[slot] = (ids,) if ids else ()
             if self.g.hidden_information:
                 self.forget(ids)
         if self.log is not None:

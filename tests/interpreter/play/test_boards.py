@@ -26,6 +26,8 @@ def plan(start: tuple[int, ...] | None = None) -> BoardPlan:
 def lay(kept: KeptBoard, content: tuple[int, ...], i: int, c: int) -> tuple[int, ...]:
     """As the code of a way onto a space does."""
     after = (*content[:i], c, *content[i + 1 :])
+    if kept.content is not content:
+        kept.begin(content)
     if kept.content is content:
         kept.content = after
         if kept.free is not None:
