@@ -12,7 +12,7 @@ from jinja2 import BaseLoader, Environment, StrictUndefined, TemplateNotFound
 from markupsafe import Markup
 
 from dreambook.generators import document as model
-from dreambook.generators.custom import Templates, explained
+from dreambook.generators.custom import SHIPPED, Templates, explained
 from dreambook.generators.sandbox import LENGTH, Sandbox, TooMuch
 
 TextFormat = Literal["md", "html"]
@@ -65,7 +65,10 @@ class _Loader(BaseLoader):
             raise TemplateNotFound(template)
         text, shown = read
         self.names[shown] = template
-        return text, shown, lambda: True
+        # A file of a folder may be another the next time; ours stay as they are, unless the folder has one of that name.
+        ours = self.templates.find(template)
+        is_ours = ours is not None and ours.parent == SHIPPED
+        return text, shown, lambda: is_ours and self.templates.find(template) == ours
 
 
 @cache

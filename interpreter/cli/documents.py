@@ -24,7 +24,12 @@ output_option = click.option("-o", "--output", metavar="FILE", help="Where to wr
 
 @click.command("print", short_help="Make a document from a rulebook.")
 @rulebook_argument
-@click.option("--kind", metavar="KIND", help="What to make: summary if not given; `--kind ?` lists all.")
+@click.option(
+    "--kind",
+    metavar="KIND",
+    help="What to make: summary (if not given), rulebook, reference, turn, setup, components, glossary, score, cards, rulings, "
+    "examples, teach, changes (of a variant), or one of your own templates.",
+)
 @click.option("--to", metavar="FORMAT", help="md (Markdown, if not given), html, or pdf.")
 @click.option("--lang", metavar="LANGUAGE", help="In which language; in the rulebook's own if not given.")
 @players_option

@@ -8,7 +8,7 @@ import hashlib
 import importlib
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -105,21 +105,22 @@ def print_site(
     """Make or renew the site of a rulebook. Raises Stop."""
     documents = importlib.import_module("dreambook.generators.documents")
     site_of = importlib.import_module("dreambook.generators.site").Site
-    folder = _open(output)
+    languages = [lang] if lang else list(documents.languages_of(loaded.rules)) or [own_language(loaded)]
+    kinds = documents.kinds_for(templates)
+    folder = _open(output, [f"{one}/{kind}.{to}" for one in languages for kind in kinds for to in documents.FORMATS])
     base, broken = None, []
     if loaded.patches:
         from dreambook.interpreter.patches.examples import changed_examples
 
         base = open_rulebook(loaded.path.split("+")[0])
         broken = changed_examples(base, loaded)
-    languages = [lang] if lang else list(documents.languages_of(loaded.rules)) or [own_language(loaded)]
     books = {
         language: documents.book_of(loaded.rules, language, players, base.rules if base else None, broken)
         for language in languages
     }
     site = site_of(books, templates, documents.Print(paper, backs))
     with progress("Printing") as advance:
-        _write(site, folder, len(languages) * len(site.formats) * len(documents.kinds_for(templates)) + 1, advance)
+        _write(site, folder, len(languages) * len(site.formats) * len(kinds) + 1, advance)
     removed, changed = folder.clear()
     told = [f"{folder.written:,} written", f"{folder.unchanged:,} unchanged"] + (
         [f"{removed:,} removed"] if removed else []
@@ -170,8 +171,9 @@ def _put(folder: Folder, file: Any, made: "Future[bytes]") -> int:
     return 1
 
 
-def _open(output: str) -> Folder:
-    """The folder, made where there is none. Raises Stop where no site belongs."""
+def _open(output: str, names: Sequence[str]) -> Folder:
+    """The folder, made where there is none; `names` are the files that the site may have. Raises Stop where no site
+    belongs."""
     if os.path.exists(output) and not os.path.isdir(output):
         raise misuse("F09", f"`{output}` is a file, and `--all` needs a folder", "name another place with `-o`")
     if os.path.isdir(output):
@@ -179,8 +181,10 @@ def _open(output: str) -> Folder:
             if name.endswith(_RULEBOOK):
                 raise misuse("F09", f"`{output}` holds a rulebook (`{name}`)", f"give the site a folder of its own: `-o {os.path.join(output, 'site')}`")  # fmt: skip
     own = _read(os.path.join(output, LIST))
-    if not own and os.path.exists(os.path.join(output, "index.html")):
-        raise _in_the_way(os.path.join(output, "index.html"))
+    for name in ("index.html", *names):
+        path = os.path.join(output, *name.split("/"))
+        if name not in own and os.path.lexists(path):
+            raise _in_the_way(path)
     _make_folder(output)
     return Folder(output, own)
 

@@ -10,7 +10,6 @@ from dreambook.generators import document as model
 from dreambook.generators.custom import TemplateProblem, Templates
 from dreambook.generators.document import Document
 from dreambook.generators.documents import KINDS, TEXT_FORMATS, TextFormat, book_of, kinds_for, written
-from dreambook.generators.environment import environment
 from dreambook.generators.given import _PARTS
 from dreambook.generators.writers.text import context, write_text
 from dreambook.interpreter.report.text import render_text
@@ -135,7 +134,6 @@ BROKEN = {
 
 def _shown(folder: Path, template: bytes) -> str:
     """What is said about a template, or what it makes."""
-    environment.cache_clear()
     (folder / "sample.md.j2").write_bytes(template)
     try:
         return write_text(SAMPLE, "md", SAY, Templates(Path())) + "(nothing is wrong)\n"
@@ -186,6 +184,5 @@ def test_ours_take_little_of_what_is_allowed(document: Document, to: TextFormat)
     ],
 )
 def test_what_is_harmless_works(tmp_path: Path, template: str, text: str) -> None:
-    environment.cache_clear()
     (tmp_path / "sample.md.j2").write_text(template, encoding="utf-8")
     assert text in write_text(SAMPLE, "md", SAY, Templates(tmp_path))

@@ -32,7 +32,7 @@ CASES = {
     "no game of that kind": ["new", "x", "--kind", "gmae"],
     "no name": ["new", "!!!"],
     "unknown kind of document": ["print", "classics/pig", "--kind", "sumary"],
-    "unknown format of a document": ["print", "classics/pig", "--to", "pdf"],
+    "unknown format of a document": ["print", "classics/pig", "--to", "docx"],
     "unknown language": ["print", "classics/pig", "--lang", "xx"],
     "nowhere to write": ["print", "classics/pig", "-o", "no/such/folder/pig.md"],
 }
