@@ -183,10 +183,11 @@ def _said(problem: BaseException, templates: Templates, known: list[str]) -> tup
     if isinstance(problem, TooMuch):
         return f"the template asks for too much: {text}", "let it go over what the document has, and no more", ""
     if isinstance(problem, SecurityError):
+        word = _quoted(text)
         return (
-            f"a template may not do that: {_lower(text)}",
+            f"a template may not use `{word or text}`",
             "templates see the document and the rulebook, and nothing else",
-            _quoted(text),
+            word,
         )
     if isinstance(problem, UndefinedError):
         unknown, attribute = _UNDEFINED.search(text), _ATTRIBUTE.search(text)

@@ -20,7 +20,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
 from dreambook.grammar.codes import CODES
-from dreambook.interpreter.report.spoken import ALSO_SAID, FOLDERS, NOT_SAID, NOT_SHOWN, SPEAKERS, is_said
+from dreambook.interpreter.report.spoken import ALSO_SAID, FILES, FOLDERS, NOT_SAID, NOT_SHOWN, SPEAKERS, is_said
 
 HOME = Path(__file__).resolve().parents[2]
 MOST = 24
@@ -84,7 +84,7 @@ class _Module:
 class _Collector:
     def __init__(self, home: Path) -> None:
         paths = sorted(p for folder in FOLDERS for p in (home / folder).rglob("*.py"))
-        self.modules = [_Module(path, home) for path in paths]
+        self.modules = [_Module(path, home) for path in (*paths, *(home / file for file in FILES))]
         self.functions: dict[str, list[_Function]] = defaultdict(list)
         self.fields: dict[str, list[str]] = {}
         self.calls: dict[str, list[tuple[ast.Call, _Function]]] = defaultdict(list)

@@ -3,6 +3,8 @@
 import re
 
 FOLDERS = ("grammar", "interpreter")
+FILES = ("generators/custom.py", "generators/sandbox.py")
+"""Those of the generators that speak of a template; the others write documents."""
 NOT_SAID = (
     "grammar/ast/",
     "grammar/build_",

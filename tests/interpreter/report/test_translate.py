@@ -20,7 +20,7 @@ UPDATE = "run `python -m dreambook.interpreter.report.collect`, and translate wh
 
 # What these say comes from the rulebook, the system or a template, and stays as it is.
 _NOT_OURS = re.compile(
-    r"A deck has exactly|the rule says: |before: |now: |with `\w+` later: You win"
+    r"A deck has exactly|the rule says: |before: |now: |with `\w+` later: You win|the template cannot be"
 )  # fmt: skip
 
 
