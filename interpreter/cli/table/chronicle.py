@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from dreambook.interpreter.cli.table.naming import DICE, Nouns, counted, in_number_order, without_owner
+from dreambook.interpreter.cli.table.unthrown import zones_without_throws
 from dreambook.interpreter.play.history import uncounted, unheard, visible_history
 from dreambook.interpreter.play.moves import option_label, question_text
 from dreambook.interpreter.play.pending import DECLINE, HIDDEN, TABLE, Decision
@@ -50,6 +51,7 @@ class Chronicle:
         self.players = game.players
         self._m = game.machine
         self._nouns = Nouns(game.program)
+        self._unthrown = zones_without_throws(game.program)
         self._where = [(self._m.loc[c], self._m.space_of(c)) for c in range(len(self._m.loc))]
         self._chosen: Any = None
         self.scored: dict[int, list[tuple[str, int]]] = {}
@@ -87,13 +89,14 @@ class Chronicle:
         """Forget all but so many lines: what they tell was taken back."""
         del self.entries[length:]
 
-    def lines(self, player: int | None, start: int = 0) -> list[str]:
+    def lines(self, player: int | None, start: int = 0, news: bool = False) -> list[str]:
         """What a player (None: the public) may read of the entries from `start` on.
 
-        Of headings that stand one below the other, since nothing happened there, only the last is shown.
+        Of headings that stand one below the other, since nothing happened there, only the last is shown. As `news` it is not
+        told what dice do before they are thrown and afterwards.
         """
         at = self.players if player is None or player == TABLE else player
-        read = [entry for entry in self.entries[start:] if entry.texts[at]]
+        read = [entry for entry in self.entries[start:] if entry.texts[at] and not (news and entry.kind == "waits")]
         return [
             entry.texts[at]
             for i, entry in enumerate(read)
@@ -173,7 +176,8 @@ class Chronicle:
             self._chosen = None
             return
         way = (before, slot, space, site)
-        name = self._m.g.words.component(component)
+        g = self._m.g
+        name = g.words.component(component)
         labels = []
         for v in self._viewers():
             known = self._knows(v, component)
@@ -181,7 +185,9 @@ class Chronicle:
             labels.append([name if known else HIDDEN] if told else [])
         last = self.entries[-1] if self.entries else None
         if not (isinstance(last, Moves) and last.way == way):
-            last = Moves("move", (), way, [[] for _ in labels])
+            # Dice that are taken up, or laid back where they wait, tell nothing.
+            waits = not {g.zone_at[before].zone, g.zone_at[slot].zone}.isdisjoint(self._unthrown)
+            last = Moves("waits" if waits and component in g.face_slot else "move", (), way, [[] for _ in labels])
             self.entries.append(last)
         for listed, more in zip(last.labels, labels, strict=True):
             listed.extend(more)

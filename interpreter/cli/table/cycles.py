@@ -5,7 +5,7 @@ moon of eight phases within a ring of eight places. What is told beside the comp
 """
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ from rich.cells import cell_len
 from rich.table import Table
 from rich.text import Text
 
-from dreambook.interpreter.cli.table.details import Details
+from dreambook.interpreter.cli.table.details import Details, said
 from dreambook.interpreter.play.views import ZoneView
 
 if TYPE_CHECKING:
@@ -56,16 +56,53 @@ def space_name(program: "Program", zone: "ZoneInstance", index: int) -> str:
 
 
 def draw(
-    program: "Program", ways: Ways, details: Details, choosable: Collection[int], pointer: str, width: int
-) -> Table:
-    """The table. Spaces that can be chosen are marked, and so is each space on which more stands than on the others."""
+    program: "Program", ways: Ways, details: Details, choosable: Collection[int], pointer: str, width: int,
+    close: bool = False,
+) -> Table:  # fmt: skip
+    """The table. Spaces that can be chosen are marked, and so is each space on which more stands than on the others.
+
+    A `close` one has one line for each space: what stands there follows on the same line. Where there is no room for its
+    name, that stands once, above; then of what is told the last columns give way.
+    """
+    if close:
+        usual = _columns(program, ways, details, choosable, pointer, close, {})
+        if _fits(usual[0], width):
+            return _laid_out(*usual, width)
+        columns, marked = _columns(program, ways, details, choosable, pointer, close, _named_once(ways, details))
+        while not _fits(columns, width) and any(column.told for column in columns):
+            columns.remove([column for column in columns if column.told][-1])
+        return _laid_out(columns, marked, width)
+    return _laid_out(*_columns(program, ways, details, choosable, pointer, close, {}), width)
+
+
+def _fits(columns: Sequence["_Column"], width: int) -> bool:
+    return sum(column.room(False) + 1 for column in columns) <= width + 1
+
+
+def _named_once(ways: Ways, details: Details) -> dict[str, str]:
+    """By zone the name of what stands there, where it is one thing alone."""
+    found = {}
+    for view, _ in ways.zones:
+        standing = [label for on in view.spaces for label in _apart(on, details)[1] if _apart(on, details)[0]]
+        if len(standing) == 1:
+            found[view.zone] = standing[0]
+    return found
+
+
+def _columns(
+    program: "Program", ways: Ways, details: Details, choosable: Collection[int], pointer: str, close: bool,
+    once: Mapping[str, str],
+) -> tuple[list["_Column"], list[bool]]:  # fmt: skip
+    """The columns, and for each line whether it is marked; `once` are names that stand above instead of where they are."""
     columns = [_Column("", [])]
     told: list[tuple[ZoneView, list[str]]] = []
     for view, _ in ways.zones:
         titles = _titles(view, details)
         told.append((view, titles))
-        columns.append(_Column(view.title, [], bold=True))
-        columns += [_Column(title, [], number=_numbers(view, title, details)) for title in titles]
+        above = heading_of(view, view is ways.zones[0][0])
+        above += f" {pointer} {once[view.zone]}" if view.zone in once else ""
+        columns.append(_Column(above, [], bold=True))
+        columns += [_Column(title, [], number=_numbers(view, title, details), told=True) for title in titles]
     first = ways.zones[0][1]
     marked = []
     for i in range(first.spaces):
@@ -76,8 +113,9 @@ def draw(
             stands = stands or bool(others and any(_apart(on, details)[0] for on in view.spaces))
             cell = Text(", ".join(ground))
             for label in (f"{label} x {n}" if n > 1 else label for label, n in Counter(others).items()):
-                cell.append("\n" if cell else "")
-                cell.append(f"{pointer} {label}" if ground else label, "bold reverse" if ground else "bold")
+                cell.append((" " if close else "\n") if cell else "")
+                named = f"{pointer} {label}" if ground else label
+                cell.append(pointer if once.get(view.zone) == label else named, "bold reverse" if ground else "bold")
             if not cell:
                 cell = Text("+" if zone.first_space + i in choosable else ".", "dim")
             elif zone.first_space + i in choosable:
@@ -88,7 +126,35 @@ def draw(
         for column, cell in zip(columns, cells, strict=True):
             column.cells.append(cell)
         marked.append(stands)
-    return _laid_out(columns, marked, width)
+    return columns, marked
+
+
+def heading_of(view: ZoneView, first: bool = True) -> str:
+    """The title of a way; on a ring it says which way clockwise runs, since the places stand one below the other."""
+    return f"{view.title} (clockwise: down)" if view.form == "ring" and first else view.title
+
+
+def strip(program: "Program", ways: Ways, details: Details) -> Text:
+    """The same in a line or two: where somebody stands with all that is told of it, then what the places are called."""
+    text = Text()
+    zone = ways.zones[0][1]
+    names = []
+    for i in range(zone.spaces):
+        lying, standing = [], []
+        for view, _ in ways.zones:
+            ground, others = _apart(view.spaces[i], details)
+            # Where nothing is told of anything, all of it lies there.
+            lying += ground or others
+            standing += others if ground else []
+        name = space_name(program, zone, i)
+        names.append(" ".join([name, *lying[:1]]))
+        if standing:
+            told = [f"{x} ({said(details[x])})" if x in details else x for x in lying]
+            text.append(f"{', '.join(dict.fromkeys(standing))}", "bold")
+            text.append(f" on {name}" + (f": {', '.join(told)}" if told else "") + "\n")
+    text.append(f"{heading_of(ways.zones[0][0]).replace(': down', '')} ", "dim")
+    text.append(", ".join(names))
+    return text
 
 
 @dataclass
@@ -97,6 +163,7 @@ class _Column:
     cells: list[Text]
     bold: bool = False
     number: bool = False
+    told: bool = False
 
     def room(self, whole_title: bool) -> int:
         """How wide it must be, with its title on one line or on several."""

@@ -33,7 +33,10 @@ class Item:
 @dataclass(frozen=True)
 class Row:
     """A title with what belongs to it: a text, or a list of things of which more is told. `minor`: nothing of interest, as a
-    variable that is `no` or an empty zone; `brief`: the same in few words, where there is little room."""
+    variable that is `no` or an empty zone; `brief`: the same in few words, where there is little room.
+
+    Where the lines do not suffice: `still` is what nobody has touched yet or can change, which goes first; `lively` is
+    the text without such parts; `scarce` is what is told of a big supply, what runs out."""
 
     key: str
     title: str
@@ -41,6 +44,9 @@ class Row:
     items: tuple[Item, ...] = ()
     brief: str = ""
     minor: bool = False
+    still: bool = False
+    lively: str | None = None
+    scarce: str | None = None
 
     @property
     def short(self) -> str:
@@ -61,12 +67,15 @@ class Row:
 
 @dataclass(frozen=True)
 class Board:
-    """Something drawn, below its title."""
+    """Something drawn, below its title. `items` are the things of a list; `closer` are drawings of the same with fewer lines,
+    the best one first."""
 
     key: str
     title: str
     drawn: tuple[RenderableType, ...]
     content: str
+    items: tuple[Item, ...] = ()
+    closer: tuple[RenderableType, ...] = ()
 
 
 @dataclass

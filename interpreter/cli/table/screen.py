@@ -15,7 +15,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from dreambook.interpreter.cli.table.boards import Boards
-from dreambook.interpreter.cli.table.cycles import Ways, draw, ways_of
+from dreambook.interpreter.cli.table.cycles import Ways, draw, strip, ways_of
 from dreambook.interpreter.cli.table.details import Details, said
 from dreambook.interpreter.cli.table.drawings import drawings_of, side_by_side
 from dreambook.interpreter.cli.table.naming import DICE, Nouns, counted, in_number_order, listed, without_owner
@@ -43,6 +43,10 @@ FLOWING = 2
 """So many variables, or more, stand one after the other on one line."""
 UNIMPORTANT = ("no", "nothing")
 VARIABLE = "variable "
+SUPPLY = 20
+"""A common pool of so many components, or more, is a supply: what runs out of it is of interest."""
+FEW = 4
+"""Of fewer than these something runs out."""
 SHORT = 40
 """A variable whose value takes so many signs, or more, keeps its own line."""
 
@@ -56,6 +60,7 @@ class Screen:
         self._boards = Boards(program)
         self._drawings = drawings_of(program)
         self._unthrown = zones_without_throws(program)
+        self._starts = {v.variable: v.start for v in program.box.variables}
 
     def table(
         self,
@@ -154,7 +159,8 @@ class Screen:
         details = self._with_notes((view for view, _ in ways.zones), details)
         table = draw(self._program, ways, details, choosable, "<", width - 1)
         content = repr([(view.spaces, [details.get(x) for on in view.spaces for x in on]) for view, _ in ways.zones])
-        return Board(ways.zones[0][0].zone, "", (table,), content)
+        close = draw(self._program, ways, details, choosable, "<", width - 1, close=True)
+        return Board(ways.zones[0][0].zone, "", (table,), content, closer=(close, strip(self._program, ways, details)))
 
     def _zone(
         self, area: Area, view: ZoneView, instance: "ZoneInstance", choosable: Collection[int], width: int, details: Details
@@ -180,11 +186,28 @@ class Screen:
         if items:
             if view.owner is None and len(items) > 1:
                 content = "|".join(f"{item.name}={item.beside}" for item in items)
-                area.boards.append(Board(key, title, (Padding(listing_of(items), (0, 0, 0, 2)),), content))
+                listed = (Padding(listing_of(items), (0, 0, 0, 2)),)
+                area.boards.append(Board(key, title, listed, content, items))
             else:
                 area.rows.append(Row(key, title, items=items, brief=self._contents(view, {})))
             return
-        area.rows.append(Row(key, title, Text(self._contents(view, details)), brief=self._contents(view, {})))
+        # Where one thing lies on a pile there is nothing to look for.
+        still = view.owner is None and view.form == "pile" and view.count == 1
+        row = Row(key, title, Text(self._contents(view, details)), brief=self._contents(view, {}), still=still)
+        area.rows.append(replace(row, scarce=self._scarce(view)))
+
+    def _scarce(self, view: ZoneView) -> str | None:
+        """What runs out of a big supply that belongs to nobody; None where it is no such supply."""
+        if (
+            view.owner is not None
+            or view.form not in ("pool", "bag")
+            or (view.count or 0) < SUPPLY
+            or HIDDEN in view.items
+        ):
+            return None
+        left = Counter(view.items)
+        few = [item for item in in_number_order(list(left)) if left[item] < FEW]
+        return ", ".join(f"{left[item]} x {item}" for item in few)
 
     def _items(self, view: ZoneView, details: Details) -> tuple[Item, ...]:
         """A line for each thing, with what is known of it at a glance; none where nothing is told of anything here.
@@ -273,7 +296,8 @@ class Screen:
                 area.empty.append(title)
             else:
                 shown = Text("hidden", "dim") if value == HIDDEN else Text(without_owner(value, views[0].owner), "bold")
-                area.rows.append(Row(key, title, shown, minor=value in UNIMPORTANT))
+                still = value == str(self._starts.get(views[0].variable))
+                area.rows.append(Row(key, title, shown, minor=value in UNIMPORTANT, still=still))
             return
         node = self._program.rules.variables.get(views[0].variable)
         title = (node.title if node is not None else None) or plain(views[0].variable)
@@ -291,7 +315,8 @@ def _flowing(rows: list[Row]) -> list[Row]:
     short = [row for row in rows if row.key.startswith(VARIABLE) and len(row.text.plain) < SHORT]
     if len(short) < FLOWING:
         return rows
-    together = Row("variables", NOW, in_one_line(short))
+    lively = in_one_line([row for row in short if not row.still]).plain
+    together = Row("variables", NOW, in_one_line(short), still=not lively, lively=lively)
     at = rows.index(short[0])
     return [*(row for row in rows[:at] if row not in short), together, *(row for row in rows[at:] if row not in short)]
 

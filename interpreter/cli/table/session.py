@@ -15,6 +15,7 @@ from dreambook.interpreter.cli.table.asking import Asking
 from dreambook.interpreter.cli.table.boards import seat_style
 from dreambook.interpreter.cli.table.chronicle import Chronicle
 from dreambook.interpreter.cli.table.details import details_for
+from dreambook.interpreter.cli.table.fit import fit
 from dreambook.interpreter.cli.table.menu import Menu
 from dreambook.interpreter.cli.table.orders import Orders, leaves
 from dreambook.interpreter.cli.table.outcome import failure, finding_of, place_in_rules, result_lines, shortened
@@ -38,6 +39,8 @@ INPUT_ENDS = "The input ends here, and so does the game."
 """What is said when nobody can answer any more."""
 NEWS = 15
 """How many lines of what happened are shown before a turn; `log` shows all."""
+MOST_NEWS = 6
+"""For so many of the last news lines the table makes room on a screen."""
 LASTING = ("setup", "round", "phase", "turns")
 """The kinds of stages that are not only carried out, but last."""
 SHORT_TABLE = 14
@@ -71,6 +74,7 @@ class Session:
         self._sitting: int | None = None
         self._taught: set[str] = set()
         self._just_told: frozenset[str] = frozenset()
+        self._news_lines = 0
         self._shown: tuple[Any, tuple[Any, ...], Table] | None = None
         # With nothing to hide, or with one person only, nobody has to look away.
         self._secrets = len(self.people) > 1 and _has_secrets(game)
@@ -281,7 +285,7 @@ class Session:
         reader = player if self._secrets else None
         start = self._read.get(reader, self._begun)
         self._read[reader] = len(self.chronicle.entries)
-        lines = self.chronicle.lines(player, start)
+        lines = self.chronicle.lines(player, start, news=True)
         if lines and self.game.result is None and self.chronicle.entries[-1].kind == "period":
             # The table is headed so.
             lines = lines[:-1]
@@ -291,6 +295,7 @@ class Session:
             self.terminal.say(f"({left} earlier lines: `log` shows them)", "dim")
         for line in lines[max(0, left) :]:
             self.terminal.say(line)
+        self._news_lines = sum(self.terminal.height(Text(line)) for line in lines[-MOST_NEWS:])
 
     def show_table(self, question: Question, again: bool = False, whole: bool = False) -> None:
         """The table as the player who must choose sees it: the short one when somebody else decides or a new turn begins,
@@ -305,6 +310,9 @@ class Session:
             self.game.view(player), self.terminal.width, details_for(machine, player), choosable, self.names,
             any_thrown(self.game), whole, () if whole else counters_of(machine),
         )  # fmt: skip
+        if self.terminal.rows is not None and not whole:
+            self._fit(question, table, heading, player, self.terminal.rows)
+            return
         turn = (question.player, machine.s[self.program.slot_active], [s for s in now if s.kind in ("round", "turns")])
         before = self._shown
         self._shown = (turn, tuple(choosable), table)
@@ -321,24 +329,51 @@ class Session:
         self.terminal.render(lambda console: table.write(console, heading, player, whole))
         self._just_told = table.listed
 
+    def _fit(self, question: Question, table: Table, heading: str, player: int | None, rows: int) -> None:
+        """The table on one screen with the question, which stands below it; the news above it, if there is room."""
+        self._just_told = frozenset()
+        width = self.terminal.width
+        asked = sum(self.terminal.height(part) for part in self._composed(question)[0])
+        # A line is for what is typed, and one keeps the question apart.
+        room = rows - asked - 2
+        fitted = fit(table, heading, player, width, max(room - self._news_lines, 0), room)
+        self._just_told = fitted.listed
+        self.terminal.say()
+        self.terminal.render(fitted.write)
+
     def heading(self, now: Sequence[Stage]) -> str:
         """Where in the rules play is, and whose turn it is: `Morpheus - Month 1 of 3 - Turn 2 of 8 - Gifts (2 of 3)`. Where the
         line is too long the game's name is left out, then what is carried out within the others."""
         parts, carried_out = [stage.text for stage in now], [s for s in now if s.kind not in LASTING]
-        active = self.game.machine.s[self.program.slot_active]
+        active, asked = self.game.machine.s[self.program.slot_active], self.game.player
         if self._turns and not any(stage.kind == "setup" for stage in now):
             parts.append(f"turn of {self.program.words.player(active)}")
+            if asked is not None and asked not in (active, TABLE):
+                parts[-1] = f"{self.program.words.player(asked)} decides, {parts[-1]}"
         whole = " - ".join([self.rulebook.title, *parts])
         room = self.terminal.width - 4
         if cell_len(whole) <= room:
             return whole
         while cell_len(" - ".join(parts)) > room and len(carried_out) > 1:
             parts.remove(carried_out.pop(0).text)
+        # Two lines at most: who decides stands last and stays, what is nearer to it stays longer.
+        while cell_len(" - ".join(parts)) > 2 * self.terminal.width - 1 and len(parts) > 2:
+            del parts[1]
         return " - ".join(parts)
 
     def show_question(self, question: Question) -> Menu:
         """The question with its options."""
-        self._teach(question)
+        shown, menu = self._composed(question)
+        for name, _ in place_in_rules(self.program, question.site):
+            self._taught.add(name)
+        self._taught.update(menu.details.values())
+        for part in shown:
+            self.terminal.say(part)
+        return menu
+
+    def _composed(self, question: Question) -> tuple[list[Text], Menu]:
+        """What is said to ask a question: the wording of a rule that is met for the first time, the question, the options."""
+        shown = self._teaching(question)
         asked = Text()
         if question.player != TABLE:
             asked.append(f"{self.names[question.player]}: ", seat_style(question.player))
@@ -348,25 +383,23 @@ class Session:
             asked.append("  (in secret)", "dim")
         if effect:
             asked.append(f"  {effect}", "dim")
-        self.terminal.say(asked)
+        shown.append(asked)
         # What stands in a list just above need not be said again below.
         told = {i: t for i, t in self.asking.details(question, self.game.machine).items() if t not in self._just_told}
         menu = Menu(question.options, question.player, told)
         # Who has read what an option does needs no more than its beginning.
         rules = question.options and self.program.sites[self.game.machine.pending.site].kind in ("menu", "may")  # type: ignore[union-attr]
         read = {text for text in told.values() if text in self._taught} if rules else set()
-        self._taught.update(told.values())
-        for row in menu.rows(self.terminal.width - 1, read):
-            self.terminal.say(row)
-        return menu
+        listed = menu.rows(self.terminal.width - 1, read)
+        if self.terminal.rows is not None and sum(map(self.terminal.height, listed)) > self.terminal.rows // 2:
+            # So long a list would drive the table off the screen: a line for each, and `about` for the rest.
+            listed = menu.rows(self.terminal.width - 1, set(told.values()))
+        return [*shown, *listed], menu
 
-    def _teach(self, question: Question) -> None:
+    def _teaching(self, question: Question) -> list[Text]:
         """The wording of a rule, when it is met for the first time."""
-        for name, _ in place_in_rules(self.program, question.site):
-            if name not in self._taught:
-                self._taught.add(name)
-                for text in self.wording(name):
-                    self.terminal.say(text, "italic")
+        names = [name for name, _ in place_in_rules(self.program, question.site) if name not in self._taught]
+        return [Text(text, "italic") for name in dict.fromkeys(names) for text in self.wording(name)]
 
     def wording(self, name: str) -> list[str]:
         """The printed sentences of a stretch of play, an action or a procedure."""

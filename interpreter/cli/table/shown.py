@@ -28,8 +28,8 @@ class Table:
         listed: frozenset[str] = frozenset(),
     ) -> None:  # fmt: skip
         self._program = program
-        self._view = view
-        self._areas = areas
+        self.view = view
+        self.areas = areas
         self._names = names
         self.listed = listed
         """What is told beside the names of things, where they are listed one below the other."""
@@ -43,19 +43,19 @@ class Table:
     def write(self, console: Console, heading: str, deciding: int | None, whole: bool) -> None:
         """Write the table below a heading. `deciding` is who chooses now."""
         write_heading(console, heading)
-        common = self._areas[None]
+        common = self.areas[None]
         parts: list[RenderableType] = []
-        parts.extend(Padding(_drawn(board), (0, 0, 1 if whole else 0, 1)) for board in common.boards)
+        parts.extend(Padding(drawn(board), (0, 0, 1 if whole else 0, 1)) for board in common.boards)
         if common.rows or (whole and common.empty):
             parts.append(Padding(rows_of(common.rows, common.empty if whole else ()), (0, 0, 0, 1)))
-        own = [p for p in range(self._program.players) if whole or p == self._view.player or self._areas[p].boards]
-        panels = [self._panel(p, deciding, whole) for p in own if self._areas[p]]
+        own = [p for p in range(self._program.players) if whole or p == self.view.player or self.areas[p].boards]
+        panels = [self.panel(p, deciding, whole) for p in own if self.areas[p]]
         if panels:
             parts.append(Columns(panels, padding=(0, 1), equal=True))
-        others = [p for p in range(self._program.players) if p not in own and self._areas[p]]
+        others = [p for p in range(self._program.players) if p not in own and self.areas[p]]
         if others:
             lines = [
-                Row(str(p), self._name(p, deciding), in_one_line(self._told(p)) or Text("nothing", "dim"))
+                Row(str(p), self.name(p, deciding), in_one_line(self._told(p)) or Text("nothing", "dim"))
                 for p in others
             ]
             parts.append(Padding(rows_of(lines), (0, 0, 0, 1)))
@@ -67,20 +67,20 @@ class Table:
         write_heading(console, heading)
         changed = {key for key, content in self.contents.items() if before.contents.get(key) != content}
         gone = {key for key in before.contents if key not in self.contents}
-        common = self._areas[None]
+        common = self.areas[None]
         for board in common.boards:
             if (None, board.key) in changed:
-                console.print(Padding(_drawn(board), (0, 0, 0, 1)))
+                console.print(Padding(drawn(board), (0, 0, 0, 1)))
         rows = [row for row in common.rows if (None, row.key) in changed]
         for player in range(self._program.players):
-            area = self._areas[player]
+            area = self.areas[player]
             if not any(owner == player for owner, _ in (*changed, *gone)):
                 continue
             for board in area.boards:
                 if (player, board.key) in changed:
                     whose = replace(board, title=f"{board.title} of {self._names[player]}")
-                    console.print(Padding(_drawn(whose), (0, 0, 0, 1)))
-            if player == self._view.player:
+                    console.print(Padding(drawn(whose), (0, 0, 0, 1)))
+            if player == self.view.player:
                 own = [row for row in area.rows if (player, row.key) in changed]
                 rows += [replace(row, title=f"your {row.title}" if row.title != NOW else "you") for row in own]
                 lost = [
@@ -89,7 +89,7 @@ class Table:
                 rows += [Row(title, f"your {title}", Text("empty", "dim")) for title in lost]
                 continue
             told = in_one_line(self._told(player)) or Text("nothing", "dim")
-            rows.append(Row(str(player), self._name(player, deciding), told))
+            rows.append(Row(str(player), self.name(player, deciding), told))
         if rows:
             console.print(Padding(rows_of(rows), (0, 0, 0, 1)))
 
@@ -102,24 +102,31 @@ class Table:
 
     def _told(self, player: int) -> list[Row]:
         """What is said of another player in one line: what they have, and numbers."""
-        return [row for row in self._areas[player].rows if not row.minor]
+        return [row for row in self.areas[player].rows if not row.minor]
 
-    def _name(self, player: int, deciding: int | None) -> str:
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self._program.players
+
+    def name(self, player: int, deciding: int | None) -> str:
+        """What a player is called here."""
         name = self._names[player] if self._names else f"player {player + 1}"
-        if player == self._view.player:
+        if player == self.view.player:
             name += ", you"
-        if player not in self._view.players:
+        if player not in self.view.players:
             name += ", out"
-        return f"> {name}" if player == deciding and player in self._view.players else name
+        return f"> {name}" if player == deciding and player in self.view.players else name
 
-    def _panel(self, player: int, deciding: int | None, whole: bool) -> Panel:
-        area = self._areas[player]
+    def panel(self, player: int, deciding: int | None, whole: bool) -> Panel:
+        """What is whose, in a frame."""
+        area = self.areas[player]
         rows = rows_of([row for row in area.rows if whole or not row.minor], area.empty)
-        drawn = [part for board in area.boards for part in (Text(board.title, "bold"), *board.drawn)]
+        boards = [part for board in area.boards for part in (Text(board.title, "bold"), *board.drawn)]
         style = seat_style(player)
         return Panel(
-            Group(*drawn, rows) if drawn else rows,
-            title=Text(self._name(player, deciding), style),
+            Group(*boards, rows) if boards else rows,
+            title=Text(self.name(player, deciding), style),
             title_align="left",
             border_style=style if player == deciding else "dim",
             box=box.ROUNDED,
@@ -127,7 +134,8 @@ class Table:
         )
 
 
-def _drawn(board: Board) -> RenderableType:
+def drawn(board: Board) -> RenderableType:
+    """A board below its title."""
     return Group(*([Text(board.title, "bold")] if board.title else []), *board.drawn)
 
 
@@ -136,5 +144,5 @@ def write_heading(console: Console, heading: str) -> None:
     line = "-" if console.options.ascii_only else "\u2500"
     if cell_len(heading) + 4 > console.width:
         console.print(Text(heading, "bold"))
-        heading = ""
+        return
     console.rule(Text(heading, "bold"), style="dim", align="left", characters=line)

@@ -4,6 +4,7 @@ Without a terminal the same dialogue runs over plain lines: what was typed is re
 output reads like a session.
 """
 
+import shutil
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -26,6 +27,8 @@ class Terminal:
     def __init__(self) -> None:
         self.interactive = sys.stdin.isatty() and sys.stdout.isatty()
         self.width = min(width_of(sys.stdout), 120)
+        # Without a terminal nothing scrolls away, and the same run gives the same text.
+        self.rows: int | None = shutil.get_terminal_size().lines if self.interactive else None
         self._colour = wants_colour(sys.stdout)
         self._lines = _readline() if self.interactive else None
 
@@ -45,6 +48,10 @@ class Terminal:
             draw(console)
         lines = capture.get().split("\n")
         sys.stdout.write("\n".join(line.rstrip(" ") for line in lines))
+
+    def height(self, text: Text) -> int:
+        """How many lines a paragraph takes."""
+        return len(text.wrap(Console(width=self.width), self.width))
 
     def say(self, text: str | RenderableType = "", style: str = "") -> None:
         """Write a paragraph."""
