@@ -166,9 +166,13 @@ def smaller_zone(subject: Subject) -> Iterator[Change]:
         for node in file.of(ast.Zone):
             if node.capacity is not None:
                 number = node.capacity.number
-                yield Change(
-                    (file.put(number, f"{file.text(number)} - 1"),), f"`{node.name}` holds one less", (node.name,)
-                )
+                if isinstance(number, ast.Number):
+                    text = str(number.value - 1)
+                elif not node.capacity.in_each:
+                    text = f"{file.text(number)} - 1"
+                else:
+                    continue
+                yield Change((file.put(number, text),), f"`{node.name}` holds one less", (node.name,))
 
 
 @operator("face-without-copy", "D14", "S05", fast=True)
