@@ -64,9 +64,9 @@ class Known:
             found |= self._written(child)
             for name in _named_in(child):
                 found |= self.of_name(name)
-            for kind in _LISTED:
-                # As many as there are options, phases or ways.
-                found.add(sum(isinstance(item, kind) for item in _parts(child)))
+            # As many as there are options, phases or ways.
+            parts = _parts(child)
+            found.update(sum([isinstance(item, kind) for item in parts]) if parts else 0 for kind in _LISTED)
         # "Twice" what stands twice.
         found.update(
             Counter(
