@@ -5,15 +5,14 @@ import pytest
 from dreambook.grammar.diagnostics import Diagnostics
 from dreambook.interpreter.api import load_text
 from dreambook.interpreter.check.example_pairs import check_example_pairs
-from tests.interpreter.explain.test_samples import WORKSHOP, sample
+from tests.language.test_reference import WORKSHOP
 
 ONE = 'example "One"\n    given 2 players, points of player 1 is 3\n    when do throw_dice\n    when dice show 6 and 6\n    then {}\n'
 OTHER = ONE.replace('"One"', '"Other"')
 
 
 def found_in(text: str) -> list[str]:
-    assert WORKSHOP is not None
-    rulebook = load_text(f"{WORKSHOP[1]}\n{text}")
+    rulebook = load_text(f"{WORKSHOP}\n{text}")
     assert not rulebook.diagnostics, rulebook.diagnostics
     found = Diagnostics()
     check_example_pairs(rulebook.rules, found)
@@ -58,8 +57,3 @@ def test_what_makes_them_different(old: str, new: str) -> None:
 def test_the_order_of_what_is_given_does_not_matter() -> None:
     turned = OTHER.replace("2 players, points of player 1 is 3", "points of player 1 is 3\n    given 2 players")
     assert found_in(ONE.format("points of player 1 = 5") + turned.format("points of player 1 = 7")) == ["X04"]
-
-
-def test_the_samples_of_the_page() -> None:
-    assert found_in(sample("X04", "What it says")) == ["X04"]
-    assert found_in(sample("X04", "How to mend")) == []
