@@ -105,7 +105,7 @@ ALSO_SAID = (
 _WORD = re.compile(r"[A-Za-z]{2,}|\ba\b")
 _QUOTED_OR_SLOT = re.compile(r"`[^`]*`|\{\w*\}")
 _RULE_CODE = re.compile(
-    r"m\.\w+[.(]|m\.loc|m\.\w+ = |\b[Ls]\[|lambda|def b|self\.|\(\?|\\w|\[ \\t|PAD_|\{site\}|tuple\(|range\(\{|^\["
+    r"m\.\w+[.(]|\(m, |m\.loc|m\.\w+ = |\b[Ls]\[|lambda|def b|self\.|\(\?|\\w|\[ \\t|PAD_|\{site\}|tuple\(|range\(\{|^\["
     r"|\bfor \w+ in |\} for \{|^[\w{}]+\(.*\)$|^\(?\{\w+\} and not|\bif \{condition\}|\{\w+\} if \{|not \(\{|while True"
     r"|^    \S.*=|\bis (?:not )?None$|^if \w+: |^if \{|^o = |, face_up=|^bold |^dream play|^classics/|^\nP01|^variant \{"
 )
