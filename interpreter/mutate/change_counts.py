@@ -180,7 +180,8 @@ def face_without_copy(subject: Subject) -> Iterator[Change]:
     """What is printed goes one further than there are copies of it."""
     file = subject.base
     for node in file.of(ast.Component):
-        for item in node.items:
+        # Where no number of copies is said, there are as many as what is printed asks for.
+        for item in node.items if node.copies is not None else ():
             if isinstance(item, ast.Property) and item.each is not None and isinstance(item.type, ast.NumberRange):
                 high = item.type.high
                 yield Change((file.put(high, f"{file.text(high)} + 1"),), f"`{item.name}` of `{node.name}` goes one further",
