@@ -256,7 +256,7 @@ divided = { $left } divided by { $right }, rounded { $rounded ->
 # $value phrase
 negative = minus { $value }
 # $left phrase, $right phrase
-with = { $left } together with { $right }
+with = { $left } and { $right }
 # $left phrase, $right phrase
 without = { $left } without { $right }
 # $left phrase, $right phrase

@@ -167,6 +167,10 @@ class Lexicon:
         """A declared value inside a sentence: its words, or its title, unless that has a capital as headings have."""
         title = self.rules.values[name].head.title if name in self.rules.values else None
         plain = title and not title[:1].isupper() and "{" not in title and name not in self.words
+        if title and plain and not self.rules.values[name].parameters and self.grammar.is_plural(title.split()[0]):
+            # Several things without anything that they are of: "spaces in reach".
+            first, *rest = title.split()
+            return Noun(" ".join((self.grammar.singular(first), *rest)), title)
         if title and plain and self._is_a_thing(title):
             return self._noun(name, title, None)
         if title and name not in self.words and not self.grammar.is_noun(self.grammar.words(name)):
