@@ -8,7 +8,7 @@ from jinja2 import TemplateNotFound
 from markupsafe import Markup, escape
 
 from dreambook.generators.custom import Templates
-from dreambook.generators.document import Card, Cards, Document, Drawing, Drawings, Section
+from dreambook.generators.document import Card, Cards, Document, Drawing, Drawings, Section, Table
 from dreambook.generators.environment import OURS, TextFormat, escape_inline, escape_markdown, render
 from dreambook.generators.writers import icons
 from dreambook.generators.writers.links import Linker, all_sections, markdown_anchors
@@ -99,20 +99,24 @@ def fit(card: Card) -> int:
 
 
 def sizes(document: Document) -> dict[str, list[Any]]:
-    """What a style sheet must know of one document: how wide its drawings are, in spaces, and how large its cards, in
-    millimetres."""
+    """What a page must know of one document: how wide its drawings are, in spaces, how large its cards, in millimetres, and
+    how many columns its tables have."""
     drawings: list[Drawing] = []
     cards: list[Card] = []
+    columns = [0]
     for section in all_sections(document.sections):
         for block in section.blocks:
             if isinstance(block, Drawings):
                 drawings.extend(block.drawings)
             elif isinstance(block, Cards):
                 cards.extend(block.cards)
+            elif isinstance(block, Table):
+                columns.append(len(block.columns))
     drawings.extend(drawing for card in cards for drawing in card.drawings)
     return {
         "wide": sorted({len(row) for drawing in drawings for row in drawing.rows}),
         "cards": sorted({(card.width, card.depth) for card in cards}),
+        "columns": [max(columns)],
     }
 
 
