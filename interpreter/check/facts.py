@@ -8,6 +8,7 @@ itself (drift.py).
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 
 from dreambook.grammar import ast
 from dreambook.grammar.ast.base import Node
@@ -28,22 +29,34 @@ class Facts:
     def __init__(self, rules: Rules, programs: Iterable[Program], players: Iterable[int]) -> None:
         self.rules = rules
         self.players = frozenset(players)
-        self._in_box: dict[str, set[int]] = defaultdict(set)
-        for program in programs:
+        self._programs = tuple(programs)
+
+    @cached_property
+    def forms(self) -> dict[str, str]:
+        """How people write a kind, in small letters: "dream card", "dream cards"."""
+        return self._forms()
+
+    @cached_property
+    def _beside(self) -> Mapping[str, set[int]]:
+        return self._numbers_beside()
+
+    @cached_property
+    def _in_box(self) -> Mapping[str, set[int]]:
+        """For each kind how many there are in all, of each print, and with each value printed on them."""
+        found: dict[str, set[int]] = defaultdict(set)
+        for program in self._programs:
             box = program.box
-            counts: Counter[str] = Counter()
-            printed: Counter[tuple[str, object]] = Counter()
+            counts: Counter[tuple[str, str, str]] = Counter()
             for kind, species in zip(box.kind_of, box.species_of, strict=True):
-                for ancestor in rules.ancestry(kind):
-                    counts[ancestor] += 1
-                    printed[ancestor, species] += 1
-                    printed.update((ancestor, value) for value in box.species[species].values.items())
-            for kind, count in counts.items():
-                self._in_box[kind].add(count)
-            for (kind, _), count in printed.items():
-                self._in_box[kind].add(count)
-        self._beside = self._numbers_beside()
-        self.forms = self._forms()
+                values = box.species[species].values
+                for ancestor in self.rules.ancestry(kind):
+                    counts[ancestor, "", ""] += 1
+                    counts[ancestor, "print", str(species)] += 1
+                    # A value may be a list or a bag, which cannot be counted as it is.
+                    counts.update((ancestor, name, repr(value)) for name, value in values.items())
+            for (kind, _, _), count in counts.items():
+                found[kind].add(count)
+        return found
 
     def in_all(self, kind: str) -> list[int]:
         """How many there are in the box, for the numbers of players."""
@@ -92,7 +105,6 @@ class Facts:
         return (kind,) if kind else ()
 
     def _forms(self) -> dict[str, str]:
-        """How people write a kind, in small letters: "dream card", "dream cards"."""
         found: dict[str, str] = {}
         for name, node in self.rules.kinds.items():
             for form in (name, node.title, node.plural):

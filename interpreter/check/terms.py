@@ -36,10 +36,12 @@ def check_terms(rules: Rules, found: Diagnostics) -> None:
     """Findings S02 for all texts of a rulebook."""
     texts = list(_texts(rules))
     spoken = Counter(word.lower() for text in texts for word in _WORD.findall(text.text))
-    _two_spellings(rules, texts, found)
-    _slips(rules, texts, spoken, found)
+    terms = _terms(rules)
+    words = {word.lower() for term in (*terms, *_words_of_names(rules)) for word in _WORD.findall(term)}
+    _two_spellings(rules, terms, texts, found)
+    _slips(rules, words, texts, spoken, found)
     _unused(rules, texts, found)
-    _periods(rules, texts, found)
+    _periods(rules, words, texts, found)
 
 
 def _texts(rules: Rules) -> Iterator[_Text]:
@@ -58,19 +60,17 @@ def _terms(rules: Rules) -> dict[str, Node]:
     """The names that people read, as they are written: of kinds, places, what is kept track of, phases, actions."""
     found: dict[str, Node] = {}
     for node in rules.nodes:
-        title = getattr(node, "title", None) if isinstance(node, ast.Component | ast.Zone | ast.Variable) else None
-        if isinstance(title, str):
-            found.setdefault(title, node)
-        head = getattr(node, "head", None)
-        if isinstance(head, ast.Head) and head.title and isinstance(node, ast.Period | ast.Action):
-            found.setdefault(head.title, node)
+        if isinstance(node, ast.Component | ast.Zone | ast.Variable):
+            if node.title is not None:
+                found.setdefault(node.title, node)
+        elif isinstance(node, ast.Period | ast.Action) and node.head.title:
+            found.setdefault(node.head.title, node)
     for line in rules.glossary:
         found.setdefault(line.term.replace("_", " "), line)
     return found
 
 
-def _two_spellings(rules: Rules, texts: list[_Text], found: Diagnostics) -> None:
-    declared = _terms(rules)
+def _two_spellings(rules: Rules, declared: dict[str, Node], texts: list[_Text], found: Diagnostics) -> None:
     written: dict[str, dict[str, Node]] = defaultdict(dict)
     for term, node in declared.items():
         written[_letters(term)].setdefault(_spaced(term), node)
@@ -124,9 +124,8 @@ def _as_written(node: Node, form: str) -> str:
 
 
 # ------------------------------------------------------------------ slips of the pen
-def _slips(rules: Rules, texts: list[_Text], spoken: Counter[str], found: Diagnostics) -> None:
+def _slips(rules: Rules, known: set[str], texts: list[_Text], spoken: Counter[str], found: Diagnostics) -> None:
     """A word that stands once, and that differs by one slip from a word of a declared name."""
-    known = {word.lower() for term in (*_terms(rules), *_words_of_names(rules)) for word in _WORD.findall(term)}
     like: dict[tuple[str, str], list[str]] = defaultdict(list)
     for right in known:
         if len(right) >= SHORTEST:
@@ -184,14 +183,13 @@ def _unused(rules: Rules, texts: list[_Text], found: Diagnostics) -> None:
 
 
 # ------------------------------------------------------------------ stretches of play
-def _periods(rules: Rules, texts: list[_Text], found: Diagnostics) -> None:
+def _periods(rules: Rules, said: set[str], texts: list[_Text], found: Diagnostics) -> None:
     """A sentence about a round where there is none, but turns; about a turn where nobody takes turns, but there are rounds."""
     language = source_language(rules)
     if language not in _PERIODS:
         return
     kinds = {node.kind for node in rules.nodes if isinstance(node, ast.Period)}
     in_turn = "turns" in kinds or any(isinstance(n, ast.EachPlayer) for part in rules.play for n in part.walk())
-    said = {word.lower() for term in (*_terms(rules), *_words_of_names(rules)) for word in _WORD.findall(term)}
     for kind, forms in _PERIODS[language].items():
         there = in_turn if kind == "turns" else kind in kinds
         if there or said & set(forms) or not kinds:
