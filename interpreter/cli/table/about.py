@@ -4,7 +4,8 @@ A thing is found by its own name, by the singular or plural of its kind, by a ti
 case of letters; a beginning or some of its words are enough.
 """
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -14,6 +15,7 @@ from dreambook.grammar.diagnostics import did_you_mean
 from dreambook.interpreter.cli.table.asking import Asking
 from dreambook.interpreter.cli.table.details import details_for, said
 from dreambook.interpreter.cli.table.naming import Nouns, counted
+from dreambook.interpreter.cli.table.outcome import end_in_words, scoring_in_words
 from dreambook.interpreter.cli.wordings import directly_below, filled, wording_of
 from dreambook.interpreter.play.pending import HIDDEN
 from dreambook.interpreter.play.words import plain
@@ -24,6 +26,8 @@ if TYPE_CHECKING:
 
 MOST = 14
 """Of more different components only so many are named."""
+MOST_MENTIONS = 8
+"""Of more rules that speak of a thing only so many are told."""
 MOST_FOUND = 6
 """Of more things that a beginning can mean only the names are told."""
 
@@ -39,6 +43,8 @@ class Entry:
     printed: str = ""
     zone: str = ""
     variable: str = ""
+    mentions: frozenset[str] = frozenset()
+    """The names by which the rules speak of it, where it has no node."""
 
 
 class About:
@@ -86,13 +92,21 @@ class About:
     # ------------------------------------------------------------------ what there is
     @cached_property
     def _entries(self) -> list[Entry]:
-        return [*self._components(), *self._places(), *self._stretches(), *self._words()]
+        return [
+            *self._components(),
+            *self._places(),
+            *self._stretches(),
+            *self._words(),
+            *self._figures(),
+            *self._ends(),
+        ]
 
     def _components(self) -> Iterator[Entry]:
         rules, box = self._rules, self._program.box
         for name, printed in self._program.words.prints.items():
             species = next(s for s in box.species if s.title == name)
-            yield Entry(name, (name,), f"a {self._nouns.of_kind(species.kind, 1)}", printed=printed)
+            called = (name, *(plain(own) for own in sorted(self._own_words.get(name, ()))))
+            yield Entry(name, called, _a(self._nouns.of_kind(species.kind, 1)), printed=printed)
         for kind, node in rules.kinds.items():
             one, many = self._nouns.of_kind(kind, 1), self._nouns.of_kind(kind, 2)
             below = rules.kind_and_below(kind)
@@ -111,7 +125,7 @@ class About:
         for name, node in self._rules.zones.items():
             title = node.title or plain(name)
             holds = " or ".join(self._nouns.of_kind(k, 2) for k in node.kinds if k in self._rules.kinds)
-            form = f"a {node.form}" + (f" of {holds}" if holds else "")
+            form = _a(node.form) + (f" of {holds}" if holds else "")
             yield Entry(title, (title, name, plain(name)), form, node, zone=name)
         for name, variable in self._rules.variables.items():
             title = variable.title or plain(name)
@@ -150,11 +164,102 @@ class About:
             names = [name for name, lists in rules.options.items() if options in lists]
             titles = [self._program.words.option(name) for name in names]
             yield Entry(plain(options), (plain(options),), f"one of these: {_some(titles)}")
+            meant = set[str]().union(*self._own_words.values())
             for name, title in zip(names, titles, strict=True):
-                yield Entry(title, (title, plain(name)), f"a {plain(options)}")
+                if name in meant:
+                    continue
+                yield Entry(title, (title, plain(name)), _a(plain(options)))
         for name in rules.constants:
             value = self._program.box.constants.value(name)
             yield Entry(plain(name), (plain(name), name), str(value))
+
+    @cached_property
+    def _own_words(self) -> dict[str, set[str]]:
+        """By the name of a component the options that it alone has printed on it: who says `castle` means that one."""
+        box = self._program.box
+        found: dict[str, set[str]] = {}
+        for species in box.species:
+            alike = [s for s in box.species if s.kind == species.kind and s.title != species.title]
+            for name, value in species.values.items():
+                kind = box.property_types.get((species.kind, name))
+                one = isinstance(value, str) and kind is not None and kind.base == "option" and bool(alike)
+                if one and species.title and all(s.values.get(name) != value for s in alike):
+                    found.setdefault(species.title, set()).add(str(value))
+        # A word that two kinds have each for one of theirs means neither.
+        several = Counter(word for words in found.values() for word in words)
+        return {title: {word for word in words if several[word] == 1} for title, words in found.items()}
+
+    def _figures(self) -> Iterator[Entry]:
+        """What is printed on components, and what is told beside their names, as the columns of the table are headed."""
+        rules = self._rules
+        for kind, node in rules.kinds.items():
+            of = f"what each of the {self._nouns.of_kind(kind, 2)} has"
+            titles = {
+                p.name: p.title for item in node.items if isinstance(item, ast.Shown) for p in item.parts if p.title
+            }
+            for item in node.items:
+                if not isinstance(item, ast.Property | ast.FixedProperty):
+                    continue
+                own = getattr(item, "title", None)
+                title = titles.get(item.name) or own or plain(item.name)
+                names = tuple(dict.fromkeys(filter(None, (title, own, item.name, plain(item.name)))))
+                yield Entry(title, names, of, mentions=frozenset({item.name}))
+            for name in titles.keys() & rules.values.keys():
+                value = rules.values[name]
+                called = value.head.title or plain(name)
+                if titles[name] != called:
+                    yield Entry(
+                        f"{titles[name]} ({called})",
+                        (titles[name] or "",),
+                        "a figure of the " + self._nouns.of_kind(kind, 2),
+                        value,
+                    )
+
+    def _ends(self) -> Iterator[Entry]:
+        """How the game ends."""
+        words = {"win": ("win", "winning"), "lose": ("lose", "losing"), "draw": ("draw",), "over": ()}
+        for i, line in enumerate(self._program.end_lines):
+            yield Entry(
+                "The game ends", ("end", "end of the game", *words[line.outcome]), end_in_words(self._program, i)
+            )
+        rules = self._rules
+        ending: list[tuple[str, ast.Action | ast.Procedure | ast.Trigger]] = [
+            *rules.actions.items(), *rules.procedures.items(), *((t.head.name or "", t) for t in rules.triggers),
+        ]  # fmt: skip
+        for name, node in ending:
+            if any(_ends_the_game(n) for n in node.walk()):
+                title = node.head.title or plain(name)
+                yield Entry(title, ("end", "end of the game"), "the game can end here", node)
+        for scoring in self._rules.scorings:
+            yield Entry(
+                scoring.head.title or "scoring", ("score", "points", "win", "winner"), "a part of the rules", scoring
+            )
+
+    def _mentions(self, entry: Entry) -> Iterator[str]:
+        """What can be done with it or there: the actions, procedures, rules and figures that speak of it."""
+        rules, box = self._rules, self._program.box
+        wanted, shadowed = set(entry.mentions), set()
+        if isinstance(entry.node, ast.Component):
+            wanted |= {name for name, node in rules.kinds.items() if node is entry.node}
+        if entry.node is None and entry.printed:
+            wanted |= {entry.title, *self._own_words.get(entry.title, ())}
+        if not wanted:
+            return
+        told = 0
+        for what, nodes in (("", rules.actions), ("", rules.procedures), ("rule: ", rules.rules), ("", rules.values)):
+            for name, node in nodes.items():
+                if name in shadowed or not _speaks_of(node, wanted):
+                    continue
+                shadowed.add(name)
+                texts = wording_of(node, box.constants) or (
+                    [self._asking.means(node)] if isinstance(node, ast.Action | ast.Procedure) else []
+                )
+                told += 1
+                if told > MOST_MENTIONS:
+                    yield "and more: `dream print` has all of the rules"
+                    return
+                text = " ".join(filter(None, texts))
+                yield f"{what}{node.head.title or plain(name)}" + (f": {text}" if text else "")
 
     # ------------------------------------------------------------------ what is told
     def _lines(self, entry: Entry, game: "Game", player: int | None) -> list[str]:
@@ -163,14 +268,18 @@ class About:
             always = self._program.words.brief_parts.get(entry.title, ())
             told = details_for(game.machine, player).get(entry.title, ())
             now = said(tuple(part for part in told if part not in always))
-            return [f"{head}{entry.printed}", *([f"  now {now}"] if now else [])]
+            mentioned = [f"  {line}" for line in self._mentions(entry)]
+            return [f"{head}{entry.printed}", *([f"  now {now}"] if now else []), *mentioned]
         lines = [head + entry.what + (f": {entry.printed}" if entry.printed else "")]
         if entry.node is not None:
             texts = wording_of(entry.node, self._program.box.constants)
             if not texts and isinstance(entry.node, ast.Action | ast.Procedure | ast.Period | ast.Option):
                 texts = [self._asking.means(entry.node)]
             lines += [f"  {text}" for text in texts if text]
+        if isinstance(entry.node, ast.Scoring) and not any(texts):
+            lines += [f"  {text}" for text in scoring_in_words(self._program, entry.node)]
         lines += [f"  {line}" for line in self._there(entry, game, player)]
+        lines += [f"  {line}" for line in self._mentions(entry)]
         for note in directly_below(entry.node) if entry.node is not None else ():
             if isinstance(note, ast.Note) and note.kind in ("assume", "ruling"):
                 lines.append(
@@ -203,6 +312,16 @@ class About:
             if variable.variable == entry.variable:
                 value = "hidden" if variable.value == HIDDEN else variable.value
                 yield f"{variable.title}: {value}" if variable.title != entry.title else f"now: {value}"
+
+
+def _ends_the_game(node: ast.Node) -> bool:
+    return isinstance(node, ast.Win | ast.LoseGame | ast.EndInDraw) or (
+        isinstance(node, ast.End) and node.what == "game"
+    )
+
+
+def _speaks_of(node: ast.Node, wanted: Collection[str]) -> bool:
+    return any(isinstance(n, ast.Name) and n.name in wanted for n in node.walk())
 
 
 def _some(names: Sequence[str]) -> str:

@@ -15,8 +15,11 @@ from rich.text import Text
 from dreambook.grammar.ast import MILLIMETRES
 from dreambook.interpreter.cli.table.naming import without_owner
 from dreambook.interpreter.play.moves import Numbers, Option, Places
+from dreambook.interpreter.play.pending import DECLINE
 
 GAP = 3
+YES = ("yes", "y", "ja", "j")
+NO = ("no", "n", "nein")
 _POINT = re.compile(r"\(?(\d{1,6})(?: ?[,;/] ?| )(\d{1,6}) ?(mm|cm)?\)?")
 """A place of a surface as somebody types it: `120 80`, `(120, 80)`, `12 8 cm`."""
 
@@ -77,6 +80,17 @@ class Menu:
             return Found(begun)
         words = set(_words(wanted))
         return Found(self._those(words <= set(_words(_folded(label))) for label in self.labels))
+
+    def answer(self, typed: str) -> Option | None:
+        """What `yes` or `no`, `y` or `n`, in English or German, means where one thing is offered that can be left."""
+        if self.numbers is not None or self.places is not None:
+            return None
+        word = _folded(typed)
+        left = [option for option in self.options if option.value == DECLINE]
+        done = [option for option in self.options if option.value != DECLINE]
+        if word in NO and len(left) == 1:
+            return left[0]
+        return done[0] if word in YES and left and len(done) == 1 else None
 
     def label(self, option: Option) -> str:
         """What an option is called here."""

@@ -15,6 +15,7 @@ from dreambook.interpreter.cli.table.outcome import condition_in_words, place_in
 from dreambook.interpreter.numbers import so_many
 from dreambook.interpreter.play.moves import Option, Question
 from dreambook.interpreter.play.offering import NOTHING
+from dreambook.interpreter.play.words import plain
 
 if TYPE_CHECKING:
     from dreambook.interpreter.cli.table.session import Session
@@ -44,6 +45,7 @@ class Orders:
         self._session = session
         self.leaving = False
         self.moved = False
+        self._warned = False
 
     @property
     def known(self) -> dict[str, tuple[str, str]]:
@@ -58,7 +60,8 @@ class Orders:
         self.moved = False
         text = " ".join(typed.split())
         if not text:
-            return None
+            # Where there is but one answer, Enter gives it: it is asked since skipping it would tell others something.
+            return menu.options[0] if menu.numbers is None and len(menu.options) == 1 else None
         order, rest = self._order(text)
         if order is None or not text.startswith("/"):
             found = menu.find(text)
@@ -68,6 +71,8 @@ class Orders:
             )
             if found.only is not None and (order is None or exact):
                 return found.only
+            if order is None and not found.options and (answer := menu.answer(text)) is not None:
+                return answer
             if order is None:
                 self._not_understood(text, menu, found.options)
                 return None
@@ -136,7 +141,24 @@ class Orders:
             )
             return
         reason = self._reason(rest)
+        refused = reason is not None and reason.startswith("not allowed")
+        if not refused and (elsewhere := self._elsewhere(rest)):
+            say(elsewhere)
+            return
         say(_sentence(reason) if reason else f"Nothing refuses `{rest}`, but it is not what is asked now.")
+
+    def _elsewhere(self, wanted: str) -> str:
+        """Where in the rules something is chosen that is not asked for now; empty where the rulebook does not know it."""
+        program, question = self._session.program, self._session.game.pending
+        here = question.site if isinstance(question, Question) else ""
+        for site in program.sites if here else ():
+            if site.path == here:
+                continue
+            for name, title in zip(site.names, site.titles, strict=False) if site.kind == "menu" else ():
+                if wanted.casefold() in (name.casefold(), title.casefold(), plain(name).casefold()):
+                    where = " - ".join(place for _, place in place_in_rules(program, site.path)[-2:])
+                    return f"`{title or plain(name)}` is chosen at another time: {where or 'elsewhere in the rules'}."
+        return ""
 
     def _rule(self, _rest: str, _menu: Menu) -> None:
         session = self._session
@@ -231,6 +253,11 @@ class Orders:
         say("A word that is the name of an option means the option; with a slash, as in `/undo`, it never does.")
 
     def _quit(self, _rest: str, _menu: Menu) -> None:
+        session = self._session
+        if session.unkept and session.terminal.interactive and not self._warned:
+            self._warned = True
+            session.terminal.say("This game is not kept: `save FILE` keeps it; `quit` once more leaves without it.")
+            return
         self.leaving = True
 
 

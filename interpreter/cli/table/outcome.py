@@ -126,6 +126,21 @@ def _reason(program: "Program", reason: str) -> str:
     return ""
 
 
+def end_in_words(program: "Program", number: int) -> str:
+    """When the game ends so, by the number of the line."""
+    return _reason(program, f"end {number}")
+
+
+def scoring_in_words(program: "Program", node: ast.Scoring) -> list[str]:
+    """What is counted, in sentences; without words at hand nothing."""
+    try:
+        questions = importlib.import_module("dreambook.generators.questions")
+    except ImportError:
+        return []
+    text = str(questions.Questions(program.rules).means(node))
+    return [text] if text else []
+
+
 def _quoted(program: "Program", span: object) -> str:
     """The line of the rulebook that ended the game, where it has no wording."""
     file, line = span.file, span.line  # type: ignore[attr-defined]

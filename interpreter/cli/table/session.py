@@ -75,6 +75,7 @@ class Session:
         self._taught: set[str] = set()
         self._just_told: frozenset[str] = frozenset()
         self._news_lines = 0
+        self._kept = 0
         self._shown: tuple[Any, tuple[Any, ...], Table] | None = None
         # With nothing to hide, or with one person only, nobody has to look away.
         self._secrets = len(self.people) > 1 and _has_secrets(game)
@@ -94,10 +95,11 @@ class Session:
         try:
             return self._run()
         except KeyboardInterrupt:
-            kept = f"`--load {self.save_path}` goes on with it" if self.save_path else "`--save FILE` would keep it"
             self.keep(quietly=True)
             self.terminal.say()
-            raise interrupted(f"the game is left as it was; {kept}") from None
+            if self.save_path:
+                raise interrupted(f"the game is kept: `--load {self.save_path}` goes on with it") from None
+            raise interrupted("this game is not kept; with `--save FILE` the next one is, after every choice") from None
 
     def _run(self) -> int:
         # Whether the game can be kept is known before anybody has chosen anything.
@@ -233,8 +235,15 @@ class Session:
         from dreambook.interpreter.cli.saving import save
 
         save(self.game, path)
+        self._kept = len([step for step in self._steps if self._is_person(step[0])])
         if not quietly:
             self.terminal.say(f"The game is saved in {path}.")
+
+    @property
+    def unkept(self) -> bool:
+        """Whether somebody has chosen something that no file keeps."""
+        chosen = [step for step in self._steps if self._is_person(step[0])]
+        return self.save_path is None and len(chosen) > self._kept
 
     # ------------------------------------------------------------------ what is shown
     def _welcome(self) -> None:
@@ -394,6 +403,8 @@ class Session:
         if self.terminal.rows is not None and sum(map(self.terminal.height, listed)) > self.terminal.rows // 2:
             # So long a list would drive the table off the screen: a line for each, and `about` for the rest.
             listed = menu.rows(self.terminal.width - 1, set(told.values()))
+        if len(question.options) == 1 and menu.numbers is None and menu.places is None:
+            listed[-1].append("   Enter takes it", "dim")
         return [*shown, *listed], menu
 
     def _teaching(self, question: Question) -> list[Text]:

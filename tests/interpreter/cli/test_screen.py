@@ -59,7 +59,7 @@ def plain(text: str) -> str:
 
 
 def test_between_two_people_the_screen_is_cleared() -> None:
-    shown, code = session(["play", "classics/kuhn_poker", "--seed", "4"], ["\n", "bet\n", "\n", "quit\n"])
+    shown, code = session(["play", "classics/kuhn_poker", "--seed", "4"], ["\n", "bet\n", "\n", "quit\n", "quit\n"])
     assert code == 0
     assert "\x1b[1;31m" in shown
     first, second, third, fourth, last = shown.split(CLEAR)
@@ -72,7 +72,7 @@ def test_between_two_people_the_screen_is_cleared() -> None:
 
 
 def test_nothing_is_cleared_where_nothing_is_secret() -> None:
-    shown, code = session(["play", "classics/tic_tac_toe"], ["b2\n", "a1\n", "quit\n"])
+    shown, code = session(["play", "classics/tic_tac_toe"], ["b2\n", "a1\n", "quit\n", "quit\n"])
     assert code == 0
     assert CLEAR not in shown
 
