@@ -20,7 +20,7 @@ CASES = [case for path in groups() for case in read(path)[1]]
 WITHOUT_PLACE = frozenset({"F01", "F02", "F03", "F05", "F07", "F08", "F09", "F10", "F11", "F13"})
 """Findings about the command line, or about whole files: they name what they are about."""
 
-_FINDING = re.compile(r"^(?:error|warning|hint)\[([A-Z]\d\d)\]: (.+)$", re.MULTILINE)
+_FINDING = re.compile(r"^(?:error|warning|hint|Fehler|Warnung|Hinweis)\[([A-Z]\d\d)\]: (.+)$", re.MULTILINE)
 
 
 @pytest.fixture
@@ -71,7 +71,8 @@ def check_laws(case: Case, done: Run) -> None:
         match = _FINDING.match(found)
         assert match is not None
         code, message = match.groups()
-        assert "= help: " in found or "= note: for example: " in found, f"nothing says what to do: {found}"
+        helped = ("= help: ", "= Hilfe: ", "= note: for example: ")
+        assert any(words in found for words in helped), f"nothing says what to do: {found}"
         assert code in WITHOUT_PLACE or "--> " in found, f"nothing says where: {found}"
         assert len(message) < 300, "nobody reads so long a message"
 
