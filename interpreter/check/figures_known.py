@@ -127,10 +127,15 @@ class Known:
             return {node.value, node.value // 10 if node.unit == "cm" else node.value}
         if isinstance(node, ast.Number):
             return {node.value}
+        if isinstance(node, ast.Compare):
+            # More than one is two or more, at least three is more than two.
+            sides = [side.value for side in (node.left, node.right) if isinstance(side, ast.Number)]
+            return {value + step for value in sides for step in (-1, 1)} if node.op in _ORDERS else set()
         # An amount, a seat, a number of players: what is a number and no expression.
         return {value for name, value in node.__dict__.items() if type(value) is int and name != "span"}
 
 
+_ORDERS = ("<", "<=", ">", ">=")
 _LISTED = (ast.Option, ast.Alternative, ast.Period, ast.NameRef, ast.Choose)
 
 

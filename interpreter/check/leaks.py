@@ -26,6 +26,8 @@ from dreambook.interpreter.play.views import View, view_of
 PAIRS = {"normal": 30, "deep": 3000}
 """Pairs of worlds compared, for each number of players."""
 MAX_WAITS = 300
+FOLLOWING = 8
+"""So many choices of one player are followed after the first, at most."""
 _ASKED = ("item", "option", "number", "menu", "may")
 
 
@@ -117,9 +119,27 @@ class _Search:
                     and world.pending.site == decision.site
                 ):
                     world.happen(world.draw_chance(generator))
+            if not self._to_the_end(one, other, decision, onlooker, generator):
+                return
         except PlayError:
             return
         self._compare(one, other, onlooker, unknown, site.span, ("decision", decision.site))
+
+    def _to_the_end(self, one: Machine, other: Machine, first: Decision, onlooker: int, generator: Generator) -> bool:
+        """Make the choices that follow in both worlds, as long as the same player goes on: a card that is chosen and paid for
+        is laid on the table only then. False where the two have no such choice in common."""
+        for _ in range(FOLLOWING):
+            pending, twin = one.pending, other.pending
+            if not (isinstance(pending, Decision) and isinstance(twin, Decision)) or pending.site != twin.site:
+                return True
+            if pending.player != first.player or pending.site == first.site:
+                return True
+            i = generator.below(len(pending.values))
+            if not _alike(one, other, i, onlooker, one.g.sites[pending.site].type.base == "component"):
+                return False
+            one.choose(i)
+            other.choose(i)
+        return True
 
     # ------------------------------------------------------------------ comparing
     def _compare(

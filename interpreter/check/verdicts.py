@@ -48,7 +48,9 @@ def _verdict(code: str, looked: Mapping[str, Any]) -> dict[str, str]:
             return _said("unknown", "not played")
         return _said("proved", so_many(run, "example")) if run else _said("not applicable", "no examples")
     if code == "X03":
-        shown = (looked.get("examples") or {}).get("shown")
+        if "examples" not in looked:
+            return _said("unknown", "not played")
+        shown = looked["examples"].get("shown")
         if shown is None:
             return _said("not applicable", "no example cites what a rule cites")
         done, of = shown["looked"], shown["cited"]

@@ -115,7 +115,7 @@ def test_only_its_owner_sees_it() -> None:
         ("gain 1 marks of player 2", "S03", "several `marks` are meant"),
         ("lose 1 price of red", "S03", "several `price` are meant"),
         ("move 1 red Cube from store to chest", "S03", ""),
-        ("gain 1 red Cube from store", "S03", "nothing says where"),
+        ("gain 1 red Cube from store", "D09", "nothing says where"),
         ("pass chest clockwise", "S03", "only a zone that each player has can be passed"),
         ("deal 1 Cube from store to each chest", "S03", "there are several `chest` for each player"),
         ("swap chest of red with n", "S03", ""),

@@ -117,6 +117,7 @@ def test_what_is_told(changes: dict[str, str], code: str | None, message: str) -
         {"phase": "Everybody draws {hand_size} at the fair, as they say."},
         {"procedure": "For a lamp there are 3 wicks."},
         {"rule": "Nobody holds more than nine wicks; up to 9 is fine."},
+        {"norm": "With four lamps and more in hand there is no selling."},
         {"norm": "With more than 3 lamps in hand you cannot sell."},
         {"norm": "You may sell only when you have few lamps."},
         {"norm": "You must sell, or you may not."},

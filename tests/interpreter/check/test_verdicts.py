@@ -14,7 +14,7 @@ def test_every_kind_has_a_verdict_and_says_how_far_it_goes() -> None:
     assert {v["verdict"] for v in given.values()} <= WORDS
     assert given["S07"] == {"verdict": "proved", "bound": "4 questions"}
     assert given["S08"]["verdict"] == "not applicable"
-    assert given["X03"]["verdict"] == "unknown"
+    assert given["X03"]["verdict"] == "not applicable"
     assert given["D02"]["verdict"] == "none found within the bound" and "positions" in given["D02"]["bound"]
 
 
