@@ -14,6 +14,7 @@ from dreambook.grammar import ast
 from dreambook.grammar.ast.base import Node
 from dreambook.grammar.diagnostics import Diagnostics, Label
 from dreambook.grammar.span import Span
+from dreambook.interpreter.check.figures_known import written
 from dreambook.interpreter.check.prose import Numeral, Prose
 from dreambook.interpreter.compile.program import Program
 from dreambook.interpreter.model.symbols import Rules
@@ -72,10 +73,7 @@ class Facts:
     def _numbers_beside(self) -> Mapping[str, set[int]]:
         """For each kind the numbers that stand in one line with it, or with a zone that holds it."""
         found: dict[str, set[int]] = defaultdict(set)
-        holds = {
-            name: {n.name for n in zone.walk() if isinstance(n, ast.NamedType | ast.Name) and hasattr(n, "name") and n.name in self.rules.kinds}
-            for name, zone in self.rules.zones.items()
-        }  # fmt: skip
+        holds = {name: set(zone.kinds) & self.rules.kinds.keys() for name, zone in self.rules.zones.items()}
         for node in self.rules.nodes:
             if not isinstance(node, _LINES):
                 continue
@@ -86,8 +84,7 @@ class Facts:
                     for name in (value,) if isinstance(value, str) else value if isinstance(value, tuple) else ():
                         if isinstance(name, str):
                             kinds.update(self._kinds(name, holds))
-                if isinstance(child, ast.Number):
-                    numbers.add(child.value)
+                numbers |= written(child)
                 if isinstance(child, ast.Name) and child.name in self.rules.constants:
                     numbers.update(
                         n.value for n in self.rules.constants[child.name].walk() if isinstance(n, ast.Number)

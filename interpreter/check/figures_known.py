@@ -61,7 +61,7 @@ class Known:
     def _numbers(self, node: Node) -> set[int]:
         found: set[int] = set()
         for child in node.walk():
-            found |= self._written(child)
+            found |= written(child)
             for name in _named_in(child):
                 found |= self.of_name(name)
             # As many as there are options, phases or ways.
@@ -116,23 +116,10 @@ class Known:
         found: set[int] = set()
         for node in nodes:
             for child in node.walk() if node is not None else ():
-                found |= self._written(child)
+                found |= written(child)
                 if isinstance(child, ast.Name) and child.name in self._rules.constants:
                     found |= self.of_name(child.name)
         return found
-
-    @staticmethod
-    def _written(node: Node) -> set[int]:
-        if isinstance(node, ast.Length):
-            return {node.value, node.value // 10 if node.unit == "cm" else node.value}
-        if isinstance(node, ast.Number):
-            return {node.value}
-        if isinstance(node, ast.Compare):
-            # More than one is two or more, at least three is more than two.
-            sides = [side.value for side in (node.left, node.right) if isinstance(side, ast.Number)]
-            return {value + step for value in sides for step in (-1, 1)} if node.op in _ORDERS else set()
-        # An amount, a seat, a number of players: what is a number and no expression.
-        return {value for name, value in node.__dict__.items() if type(value) is int and name != "span"}
 
 
 _ORDERS = ("<", "<=", ">", ">=")
@@ -147,3 +134,17 @@ def _named_in(node: Node) -> list[str]:
     if isinstance(node, ast.Name | ast.NameRef):
         return [node.name]
     return [value for name, value in node.__dict__.items() if type(value) is str and name in ("name", "kind", "of")]
+
+
+def written(node: Node) -> set[int]:
+    """The numbers that a node writes itself, not those of its parts."""
+    if isinstance(node, ast.Length):
+        return {node.value, node.value // 10 if node.unit == "cm" else node.value}
+    if isinstance(node, ast.Number):
+        return {node.value}
+    if isinstance(node, ast.Compare):
+        # More than one is two or more, at least three is more than two.
+        sides = [side.value for side in (node.left, node.right) if isinstance(side, ast.Number)]
+        return {value + step for value in sides for step in (-1, 1)} if node.op in _ORDERS else set()
+    # An amount, a seat, a number of players: what is a number and no expression.
+    return {value for name, value in node.__dict__.items() if type(value) is int and name != "span"}

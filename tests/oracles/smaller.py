@@ -7,7 +7,7 @@ from dreambook.interpreter.api import Rulebook, load, load_text
 
 def smaller(name: str, *lines: tuple[str, str], **constants: int) -> Rulebook:
     """A shipped rulebook in which constants have other values, and lines that begin so have others after them."""
-    ((_, source),) = load(name).sources.items()
+    (source,) = (source for path, source in load(name).sources.items() if path.endswith(".dream"))
     text = "\n".join(source.lines)
     for constant, value in constants.items():
         text, found = re.subn(rf"(?m)^(\s+{constant}\s*=\s*)\d+", rf"\g<1>{value}", text)

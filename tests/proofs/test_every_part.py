@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from dreambook.generators.build_view import summary_view
-from dreambook.generators.documents import FORMATS, make_document
+from dreambook.generators.documents import TEXT_FORMATS, make_document
 from dreambook.generators.verbalise.step import Step
 from dreambook.generators.verbalise.verbaliser import Verbaliser
 from dreambook.generators.words.languages import messages_in
@@ -124,5 +124,5 @@ def test_each_rule_is_printed_as_a_sentence(book: Rulebook) -> None:
     for sentence in said:
         assert "_" not in sentence, f"a name of the file stands in a sentence: {sentence}"
         assert "{" not in sentence and "  " not in sentence, sentence
-    for to in FORMATS:
+    for to in TEXT_FORMATS:
         assert book.title in make_document(book.rules, "summary", to)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from dreambook.generators.documents import FORMATS, make_document
+from dreambook.generators.documents import TEXT_FORMATS, make_document
 from dreambook.grammar import ast
 from dreambook.grammar.formatter import format_text
 from dreambook.interpreter.api import load, load_text
@@ -117,7 +117,7 @@ def test_every_kind_is_a_whole_game(kind: str, folder: Path) -> None:
     for players in book.player_counts:
         report = simulate(book, players, 30, 1).as_dict()
         assert (report["finished"], report["errors"]) == (30, []), report
-    for to in FORMATS:
+    for to in TEXT_FORMATS:
         assert "Harbour" in make_document(book.rules, "summary", to)
 
 
