@@ -37,4 +37,8 @@ def many_rules(number: int) -> str:
                 f"trigger luck_{i} after craft_{i % ACTIONS}", f"    if {one} > {8 + low}", f"        gain 1 {other}, or what is left",
                 f"    otherwise if {other} > {8 + low}", f"        lose 1 {one}, or what is left",
             ]  # fmt: skip
+    # Several are set off by one action: without this, which comes first would be a finding (D08).
+    lucks = [f"luck_{i}" for i in range(number) if i % 3 == 2]
+    if len(lucks) > 1:
+        lines.append(f"triggers in this order: {', '.join(lucks)}")
     return "\n".join(lines) + "\n"
