@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
+from dreambook.generators.document import Drawing as DrawingView
 from dreambook.generators.verbalise import conditions, groups
 from dreambook.generators.verbalise.context import Context
 from dreambook.generators.verbalise.verbaliser import Verbaliser
 from dreambook.generators.verbalise.wording import worded
-from dreambook.generators.view_model import DrawingView, PatternsView, SignView
+from dreambook.generators.view_model import PatternsView, SignView
 from dreambook.generators.words.messages import Said, Slot
 from dreambook.grammar import ast
 from dreambook.interpreter.model.box import Box

@@ -2,6 +2,7 @@
 
 from dreambook.generators.build_box_table import box_table
 from dreambook.generators.build_patterns import patterns
+from dreambook.generators.document import Credit, Note
 from dreambook.generators.pictures import pictures
 from dreambook.generators.verbalise import frames, norms
 from dreambook.generators.verbalise.context import Context
@@ -9,7 +10,7 @@ from dreambook.generators.verbalise.numbers import player_numbers
 from dreambook.generators.verbalise.step import Step
 from dreambook.generators.verbalise.verbaliser import Verbaliser
 from dreambook.generators.verbalise.wording import worded
-from dreambook.generators.view_model import CreditView, ExampleView, NoteView, SummaryView, TermView, ZoneView
+from dreambook.generators.view_model import ExampleView, SummaryView, TermView, ZoneView
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostics
 from dreambook.interpreter.model.lists import starters_of
@@ -100,14 +101,14 @@ def _events(v: Verbaliser) -> tuple[Step, ...]:
     return tuple(found)
 
 
-def _note(v: Verbaliser, node: ast.Note) -> NoteView:
+def _note(v: Verbaliser, node: ast.Note) -> Note:
     label = v.text(v.say("note-kind", kind=node.kind))
     because = worded(v, node.because) if node.because else ""
-    return NoteView(node.kind, label, worded(v, node.text), because, node.answers)
+    return Note(node.kind, label, worded(v, node.text), because, node.answers)
 
 
-def _credits(v: Verbaliser) -> tuple[CreditView, ...]:
+def _credits(v: Verbaliser) -> tuple[Credit, ...]:
     heading = v.rules.rulebook
     if heading is None:
         return ()
-    return tuple(CreditView(v.text(v.say(f"credit-{line.kind}")), line.text) for line in heading.sources)
+    return tuple(Credit(v.text(v.say(f"credit-{line.kind}")), line.text) for line in heading.sources)

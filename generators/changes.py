@@ -10,10 +10,11 @@ from difflib import SequenceMatcher
 from typing import Literal
 
 from dreambook.generators.build_view import summary_view
+from dreambook.generators.document import Note
 from dreambook.generators.verbalise.numbers import player_numbers
 from dreambook.generators.verbalise.step import Step
 from dreambook.generators.verbalise.verbaliser import Verbaliser
-from dreambook.generators.view_model import BoxRow, BoxTable, NoteView, SummaryView
+from dreambook.generators.view_model import BoxRow, BoxTable, SummaryView
 
 ChangeKind = Literal["new", "changed", "gone"]
 
@@ -148,7 +149,7 @@ _LISTS = ("heading-norms", "heading-values")
 """The sections below whose headings nothing is done."""
 
 
-def _note(v: Verbaliser, note: NoteView) -> Step:
+def _note(v: Verbaliser, note: Note) -> Step:
     why = f" {v.text(v.say('note-because'))} {note.because}" if note.because else ""
     return Step(f"{note.label}. {note.text}{why}")
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Literal
 
 from dreambook.generators.custom import TemplateProblem, Templates
-from dreambook.generators.document import Credit, Document
+from dreambook.generators.document import Document
 from dreambook.generators.environment import OURS, TextFormat
 from dreambook.generators.given import Given
 from dreambook.generators.kinds import KINDS as _MAKERS
@@ -91,7 +91,7 @@ def document_of(book: Book, kind: str = "summary", own: bool = False) -> Documen
     told = book.told
     label = kind.replace("_", " ").replace("-", " ").capitalize()
     facts = tuple(filter(None, (told.players, told.mode, told.made_for)))
-    credits = tuple(Credit(credit.label, credit.text) for credit in told.credits)
+    credits = told.credits
     return Document(kind, label, told.language, told.title, facts=facts, credits=credits)
 
 

@@ -6,16 +6,14 @@ that). A section that the rulebook does not have is an empty tuple. Author texts
 
 from dataclasses import dataclass
 
+from dreambook.generators.document import Credit, Drawing, Note
 from dreambook.generators.picture import Picture
 from dreambook.generators.verbalise.step import Step
 
 __all__ = [
     "BoxRow",
     "BoxTable",
-    "CreditView",
-    "DrawingView",
     "ExampleView",
-    "NoteView",
     "PatternsView",
     "SignView",
     "Step",
@@ -55,19 +53,6 @@ class SignView:
 
 
 @dataclass(frozen=True, slots=True)
-class DrawingView:
-    """A pattern: its name, its rows of letters from the top (`.` is any space), and for each letter the number of its sign
-    (from 1; 0 is any space), so that a template can tint it; its words; how else it may be seen; what is printed beside."""
-
-    title: str
-    rows: tuple[tuple[str, ...], ...]
-    numbers: tuple[tuple[int, ...], ...]
-    text: str
-    how: str
-    facts: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class PatternsView:
     """The patterns of one list of signs: what the letters stand for, patterns of the rulebook itself, and for each kind of
     component its name and what is drawn on its components."""
@@ -75,8 +60,8 @@ class PatternsView:
     name: str
     said: tuple[str, ...]
     signs: tuple[SignView, ...]
-    drawn: tuple[DrawingView, ...]
-    printed: tuple[tuple[str, tuple[DrawingView, ...]], ...]
+    drawn: tuple[Drawing, ...]
+    printed: tuple[tuple[str, tuple[Drawing, ...]], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,29 +84,10 @@ class ExampleView:
 
 
 @dataclass(frozen=True, slots=True)
-class NoteView:
-    """A ruling, an assumption or an open point: what kind it is, in words, its text, its reason, what it answers."""
-
-    kind: str
-    label: str
-    text: str
-    because: str = ""
-    answers: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class TermView:
     """A line of the glossary."""
 
     term: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class CreditView:
-    """Who made the game, or where its rules are printed: a label ("Author") and a name."""
-
-    label: str
     text: str
 
 
@@ -156,6 +122,6 @@ class SummaryView:
     scoring: tuple[Step, ...]
     examples: tuple[ExampleView, ...]
     glossary: tuple[TermView, ...]
-    notes: tuple[NoteView, ...]
-    open_points: tuple[NoteView, ...]
-    credits: tuple[CreditView, ...]
+    notes: tuple[Note, ...]
+    open_points: tuple[Note, ...]
+    credits: tuple[Credit, ...]

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from dreambook.generators.build_patterns import drawing_view
+from dreambook.generators.document import Drawing as DrawingView
 from dreambook.generators.kinds import briefs
 from dreambook.generators.kinds.book import Book
 from dreambook.generators.prints import facts, orders, prints, title_of
 from dreambook.generators.verbalise import norms
 from dreambook.generators.verbalise.wording import worded
-from dreambook.generators.view_model import DrawingView
 from dreambook.grammar import ast
 from dreambook.interpreter.model.box import Box
 from dreambook.interpreter.model.build_box import build_box

@@ -8,7 +8,6 @@ from dataclasses import replace
 from dreambook.generators.document import (
     Block,
     Column,
-    Credit,
     Document,
     Drawing,
     Drawings,
@@ -29,7 +28,7 @@ from dreambook.generators.document import (
 )
 from dreambook.generators.kinds.book import Book
 from dreambook.generators.verbalise.step import Step
-from dreambook.generators.view_model import DrawingView, NoteView, PatternsView, ZoneView
+from dreambook.generators.view_model import PatternsView, ZoneView
 
 
 # ------------------------------------------------------------------ whole documents
@@ -46,7 +45,7 @@ def document(
     labels = (told.players, told.mode, told.made_for) if facts is None else facts
     return Document(
         kind, book.say(f"kind-{kind}"), told.language, told.title, layout, tuple(filter(None, labels)), tuple(intro), whole,
-        tuple(Credit(credit.label, credit.text) for credit in told.credits) if credits else (),
+        told.credits if credits else (),
         _links(whole), contents,
     )  # fmt: skip
 
@@ -204,9 +203,9 @@ def terms(book: Book) -> Section:
     return Section("glossary", book.say("heading-glossary"), (Terms(lines),) if lines else (), place="after")
 
 
-def notes(book: Book, anchor: str, views: Sequence[NoteView]) -> Section:
+def notes(book: Book, anchor: str, views: Sequence[Note]) -> Section:
     """Rulings and assumptions, or open points."""
-    found = tuple(Note(view.kind, view.label, view.text, view.because, view.answers) for view in views)
+    found = tuple(views)
     return Section(anchor, book.say(f"heading-{anchor}"), (Notes(found),) if found else (), place="after")
 
 
@@ -254,11 +253,11 @@ def patterns(book: Book, place: Place = "after") -> Section:
     return Section("patterns", book.say("heading-patterns"), (), tuple(below), place)
 
 
-def drawings(views: Sequence[DrawingView], own: bool = False) -> Drawings:
+def drawings(views: Sequence[Drawing], own: bool = False) -> Drawings:
     """Patterns beside each other."""
     return Drawings(tuple(map(drawing, views)), own)
 
 
-def drawing(view: DrawingView, title: str = "") -> Drawing:
+def drawing(view: Drawing, title: str = "") -> Drawing:
     """A pattern, by another title if one is given."""
-    return Drawing(title or view.title, view.rows, view.numbers, view.text, view.how, view.facts)
+    return replace(view, title=title or view.title)

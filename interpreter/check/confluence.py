@@ -17,6 +17,7 @@ from dreambook.grammar.diagnostics import Diagnostics, Label
 from dreambook.interpreter.check.reach import shortened
 from dreambook.interpreter.compile.program import Program, compile_rules
 from dreambook.interpreter.explore.explorer import label_of
+from dreambook.interpreter.model.sequences import in_order
 from dreambook.interpreter.model.symbols import Rules
 from dreambook.interpreter.numbers import so_many
 from dreambook.interpreter.patches.footprint import Footprints
@@ -80,17 +81,9 @@ def compare_orders(program: Program, fewest: int, level: str, found: Diagnostics
 
 def _the_other_way_round(rules: Rules) -> list[ast.Trigger]:
     """The triggers from last to first, except where the rulebook says which comes first."""
-    left = list(reversed(rules.triggers))
-    done: list[ast.Trigger] = []
-    while left:
-        free = next(
-            t
-            for t in left
-            if not any((t.head.name or "") in rules.comes_before.get(o.head.name or "", ()) for o in left)
-        )
-        left.remove(free)
-        done.append(free)
-    return done
+    named = {trigger.head.name or "": trigger for trigger in reversed(rules.triggers)}
+    before = [(first, second) for first, others in rules.comes_before.items() for second in others]
+    return [named[name] for name in in_order(named, before)]
 
 
 class _Games:

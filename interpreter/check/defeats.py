@@ -53,7 +53,7 @@ def report_defeat(program: Program, fewest: int, problem: PlayError, play: Seque
                 Label(above.span, "because of this"),
                 help="change the order of the two lines, or say what happens then (`if able`, `otherwise`, `or what is left`)",
                 notes=("in the other order the same play goes on",),
-                severity=Severity.WARNING, cause=("defeat", problem.code, *_paths(program, line, above)), replayed=True,
+                severity=Severity.WARNING, cause=("defeat", problem.code, type(line).__name__, type(above).__name__), replayed=True,
                 verdict=f"played in both orders with {so_many(program.players, 'player')}, {so_many(len(play), 'step')}",
             )  # fmt: skip
             return
@@ -88,10 +88,6 @@ def _used_by(line: Node) -> frozenset[str]:
 
 def _does_something(line: Node) -> bool:
     return not isinstance(line, ast.Let | ast.Wording | ast.Note | ast.Require)
-
-
-def _paths(program: Program, line: Node, above: Node) -> tuple[str, str]:
-    return type(line).__name__, type(above).__name__
 
 
 # ------------------------------------------------------------------ trying it the other way round

@@ -21,8 +21,6 @@ _PARTS = (
     ast.Rule, ast.Value, ast.Action, ast.Procedure, ast.Period, ast.Option, ast.Trigger, ast.EndWhen, ast.Setup, ast.Scoring,
     ast.Behaviour,
 )  # fmt: skip
-_FREE = (ast.May, ast.ChooseOne, ast.ChooseActions, ast.AnyNumber, ast.Option, ast.Action, ast.Norm)
-"""What leaves a player free to do it or not. A choice of one thing among several does not."""
 
 
 def check_drift(rules: Rules, known: Known, prose: Prose, found: Diagnostics) -> None:
@@ -50,10 +48,9 @@ def _problems(
     said = prose.modality(text)
     meant = _modality(node)
     if said is not None and meant is not None and said != meant[0]:
-        word = {"must": "must", "may": "may", "cannot": "cannot"}
         yield (
-            f"these words say `{word[said]}`, and the rule says `{word[meant[0]]}`",
-            ("", meant[1].span, f"`{word[meant[0]]}` here"),
+            f"these words say `{said}`, and the rule says `{meant[0]}`",
+            ("", meant[1].span, f"`{meant[0]}` here"),
         )
     bound = prose.bound(text)
     if bound is not None and isinstance(node, ast.Rule):

@@ -1,6 +1,7 @@
 """Which trigger comes first when several are set off at one moment: `triggers in this order`, else the order of the file."""
 
 import heapq
+from collections.abc import Iterable
 from graphlib import CycleError, TopologicalSorter
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -26,30 +27,39 @@ def put_in_sequence(rules: "Rules", found: Diagnostics) -> None:
             edges.setdefault((first, second), line.span)
     if not edges:
         return
-    sorter = TopologicalSorter({name: {a for a, b in edges if b == name} for name in named})
     try:
-        sorter.prepare()
+        order = in_order(named, edges)
     except CycleError as error:
         # A circle is given with its first name at both ends.
         circle = error.args[1]
-        places = dict.fromkeys(edges[pair] for pair in pairwise(circle))
-        labels = [Label(place) for place in places]
+        labels = [Label(place) for place in dict.fromkeys(edges[pair] for pair in pairwise(circle))]
         what = " before ".join(f"`{name}`" for name in circle)
         found.report("S14", f"these orders go in a circle: {what}", *labels, help="take one of them out")
         return
-    places_in_file = {name: i for i, name in enumerate(named)}
-    ready = [places_in_file[name] for name in sorter.get_ready()]
-    order: list[str] = []
-    names = list(named)
-    while ready:
-        heapq.heapify(ready)
-        order.append(names[heapq.heappop(ready)])
-        sorter.done(order[-1])
-        ready.extend(places_in_file[name] for name in sorter.get_ready())
     rules.triggers = [named[name] for name in order]
     for name in reversed(order):
         after = {b for a, b in edges if a == name}
         rules.comes_before[name] = frozenset(after.union(*(rules.comes_before[b] for b in after)))
+
+
+def in_order(names: Iterable[str], before: Iterable[tuple[str, str]]) -> list[str]:
+    """Names so that the first of each pair stands before the second; what no pair orders stays as it is.
+
+    Raises graphlib.CycleError where the pairs go in a circle.
+    """
+    listed = list(names)
+    places = {name: i for i, name in enumerate(listed)}
+    pairs = list(before)
+    sorter = TopologicalSorter({name: {a for a, b in pairs if b == name} for name in listed})
+    sorter.prepare()
+    ready = [places[name] for name in sorter.get_ready()]
+    order: list[str] = []
+    while ready:
+        heapq.heapify(ready)
+        order.append(listed[heapq.heappop(ready)])
+        sorter.done(order[-1])
+        ready.extend(places[name] for name in sorter.get_ready())
+    return order
 
 
 def _known(
