@@ -188,6 +188,12 @@ def _lines(box: Box, kind: str, node: ast.Component) -> list[_Line]:
     told = node.copies is not None or node.unlimited or bool(axes) or node.copies_each is not None
     if not told and has_children:
         return []
+    if node.all_different and not told and kind not in brought_kinds(box.rules):
+        # One that differs from no other is no reason for these words: the number is missing.
+        box.findings.error(
+            "S05", f"nothing says how many {node.plural or kind} there are", Label(box.rules.locate(node, kind)),
+            help=f"say how many: `{kind} x 20, all different`",
+        )  # fmt: skip
     for name, prop in open_props.items():
         if box.property_types[kind, name].base == "unknown":
             # What it means is found already.
