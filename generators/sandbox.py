@@ -17,7 +17,7 @@ from jinja2.exceptions import SecurityError
 from jinja2.runtime import Context, markup_join
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-WORK = 2_000_000
+WORK = 500_000
 """So many turns of loops and calls may a template take; the largest document that is shipped takes some ten thousand."""
 LENGTH = 20_000_000
 """So many characters may a text have, so many items a list."""

@@ -1,6 +1,9 @@
 """The test suite's one option: write the golden files anew, then read the diff."""
 
 import os
+import shutil
+import sys
+import tempfile
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -20,3 +23,9 @@ def pytest_configure(config: pytest.Config) -> None:
     # An environment variable also reaches the worker processes of pytest-xdist.
     if config.getoption("--update-golden"):
         os.environ[UPDATE_VARIABLE] = "1"
+    if sys.dont_write_bytecode and not hasattr(config, "workerinput"):
+        # Hundreds of tests start the command. Each would compile all of it anew.
+        folder = tempfile.mkdtemp(prefix="dreambook-bytecode-")
+        config.add_cleanup(lambda: shutil.rmtree(folder, ignore_errors=True))
+        os.environ["PYTHONPYCACHEPREFIX"] = folder
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)

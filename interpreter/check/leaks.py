@@ -19,7 +19,7 @@ from dreambook.interpreter.numbers import so_many
 from dreambook.interpreter.play.errors import PlayError
 from dreambook.interpreter.play.game import new_machine
 from dreambook.interpreter.play.generator import Generator, seeded
-from dreambook.interpreter.play.machine import Machine
+from dreambook.interpreter.play.machine import ENDLESS, Machine
 from dreambook.interpreter.play.pending import HIDDEN, Chance, Decision
 from dreambook.interpreter.play.views import View, view_of
 
@@ -39,7 +39,7 @@ def find_leaks(program: Program, level: str, found: Diagnostics) -> int:
     search = _Search(program, found)
     for seed in range(PAIRS[level]):
         search.play(seeded(40_000 + seed), PAIRS[level])
-        if search.compared >= PAIRS[level]:
+        if search.compared >= PAIRS[level] or search.endless:
             break
     return search.compared
 
@@ -50,6 +50,7 @@ class _Search:
         self.found = found
         self.compared = 0
         self.reported: set[Any] = set()
+        self.endless = False
 
     def play(self, generator: Generator, limit: int) -> None:
         """One random game; now and then a step is looked at from where somebody else sits."""
@@ -72,8 +73,9 @@ class _Search:
                     if onlooker != pending.player and generator.below(3) == 0:
                         self._decision(m, i, onlooker, generator)
                     m.choose(i)
-        except PlayError:
-            return
+        except PlayError as problem:
+            # To see that a loop does not end takes as long as a thousand pairs. One who has such a loop mends it first.
+            self.endless = problem.code == ENDLESS
 
     # ------------------------------------------------------------------ two worlds
     def _chance(self, m: Machine, i: int, onlooker: int, generator: Generator) -> None:

@@ -15,7 +15,7 @@ from dreambook.interpreter.numbers import so_many
 from dreambook.interpreter.play.errors import PlayError
 from dreambook.interpreter.play.game import new_machine
 from dreambook.interpreter.play.generator import Generator, seeded
-from dreambook.interpreter.play.machine import Machine
+from dreambook.interpreter.play.machine import ENDLESS, Machine
 from dreambook.interpreter.play.moves import option_label
 from dreambook.interpreter.play.pending import Decision
 from dreambook.interpreter.play.position import Position
@@ -64,8 +64,9 @@ def compare_worlds(program: Program, level: str, found: Diagnostics) -> int:
                     m.choose(generator.below(len(pending.values)))
                 else:
                     m.happen(m.draw_chance(generator))
-        except PlayError:
-            continue
+        except PlayError as problem:
+            if problem.code == ENDLESS:
+                break
         if compared >= limit:
             break
     return compared

@@ -23,6 +23,8 @@ _SEVERAL = [1, 1]
 """Stands for the outcomes and the weights of a chance event that nobody will ask for them."""
 MAX_STEPS = 200_000
 """Blocks run between two waits before play is called endless."""
+ENDLESS = "D03"
+"""The code of that."""
 
 
 class Machine(Offering):
@@ -49,7 +51,7 @@ class Machine(Offering):
                 steps += 1
                 if steps > MAX_STEPS:
                     raise PlayError(
-                        "D03", "this goes on for ever without a decision", self.g.span_of(self.pc),
+                        ENDLESS, "this goes on for ever without a decision", self.g.span_of(self.pc),
                         help="give the loop an end that it must reach",
                     )  # fmt: skip
         except (TypeError, KeyError, IndexError, ValueError, ZeroDivisionError) as error:

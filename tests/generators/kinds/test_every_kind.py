@@ -58,8 +58,9 @@ def test_every_kind_is_whole(path: Path, language: str) -> None:
 def test_compositions_are_whole(name: str) -> None:
     rules, base = _composed(name)
     for language in languages():
+        book = _book(rules, language, None, base)
         for make in KINDS.values():
-            check_document(make(_book(rules, language, None, base)))
+            check_document(make(book))
 
 
 @pytest.mark.parametrize("language", languages())

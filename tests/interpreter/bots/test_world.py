@@ -49,7 +49,7 @@ def positions(name: str, players: int, seed: int, steps: int) -> Machine | None:
 TABLES = [(name, n) for name in shipped_rulebooks() for n in load(name).player_counts[:3]]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(st.sampled_from(TABLES), st.integers(0, 1000), st.integers(0, 40))
 def test_a_sampled_world_looks_like_the_true_one_to_the_player(table: tuple[str, int], seed: int, steps: int) -> None:
     try:
@@ -70,7 +70,7 @@ def test_a_sampled_world_looks_like_the_true_one_to_the_player(table: tuple[str,
         assert all(sampled.loc[c] == zone.slot for c in sampled.ids(zone.slot))
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(st.sampled_from(TABLES), st.integers(0, 1000), st.integers(0, 30))
 def test_what_the_player_does_not_know_does_not_change_what_a_bot_does(
     table: tuple[str, int], seed: int, steps: int

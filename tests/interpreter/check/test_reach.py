@@ -266,6 +266,20 @@ def test_a_check_says_where_chance_was_sampled_and_what_was_not_reached() -> Non
     assert "not reached: 1 rule (line " in line
 
 
+COUNTING = (
+    HEADING.format(mode="cooperative", players="2 to 5")
+    + """
+variables
+    sheep: 0 to 99
+turns
+    choose n between 1 and 5
+    gain n sheep
+end
+    win when sheep > 90
+"""
+)
+
+
 def test_deep_is_deep_for_every_number_of_players(monkeypatch: pytest.MonkeyPatch) -> None:
     from dreambook.interpreter.check import dynamic, worlds
 
@@ -278,5 +292,5 @@ def test_deep_is_deep_for_every_number_of_players(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(dynamic, "_playouts", playouts)
     monkeypatch.setitem(dynamic.LIMITS, "deep", 20)
     monkeypatch.setitem(worlds.PAIRS, "deep", 1)
-    check(load("classics/liars_dice"), "deep")
-    assert asked == [dynamic.PLAYOUTS["deep"]] * 5
+    check(load_text(COUNTING), "deep")
+    assert asked == [dynamic.PLAYOUTS["deep"]] * 4
