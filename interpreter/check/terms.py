@@ -1,5 +1,5 @@
-"""Terms that drift (S02): one thing under two spellings, an entry of the glossary that nothing speaks of, a stretch of play
-that the rulebook does not have.
+"""Terms that drift (S02): one thing under two spellings or names, an entry of the glossary that nothing speaks of, a stretch
+of play that the rulebook does not have.
 
 Only what can be told from the letters is told: a term with and without its blank or hyphen, a word that is one slip of
 the pen away from a term and stands nowhere else. Findings are warnings with their places.
@@ -14,6 +14,7 @@ from difflib import SequenceMatcher
 from dreambook.grammar import ast
 from dreambook.grammar.ast.base import Node
 from dreambook.grammar.diagnostics import Diagnostics, Label
+from dreambook.interpreter.check.two_names import check_two_names
 from dreambook.interpreter.model.symbols import Rules
 from dreambook.interpreter.model.translations import source_language
 
@@ -22,8 +23,19 @@ SHORTEST = 6
 MOST_WORDS = 4
 _BETWEEN = re.compile(r"[\s\-–]")
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
-_PERIODS = {"en": {"round": ("round", "rounds"), "turns": ("turn", "turns"), "phase": ("phase", "phases")}}
-_BEFORE_PERIOD = {"en": r"(?:each|every|this|next|last|first|per|a|the|your|their|his|her|one's|another|same|new|of)"}
+_PERIODS: dict[str, dict[str, tuple[str, ...]]] = {
+    "en": {"round": ("round", "rounds"), "turns": ("turn", "turns"), "phase": ("phase", "phases")},
+    "de": {
+        "round": ("runde", "runden"),
+        "turns": ("zug", "zugs", "zuges", "zuge", "züge", "zügen"),
+        "phase": ("phase", "phasen"),
+    },
+}
+_BEFORE_PERIOD = {
+    "en": r"(?:each|every|this|next|last|first|per|a|the|your|their|his|her|one's|another|same|new|of)",
+    "de": r"(?:(?:jed|dies|nächst|letzt|erst|ihr|sein|dein|euer|eur|gleich|selb|neu|ein|kein)(?:e[rnms]?)?|"
+    r"pro|je|der|die|das|dem|den|des|im|am|beim|zum|vom)",
+}
 
 
 @dataclass(frozen=True)
@@ -42,6 +54,7 @@ def check_terms(rules: Rules, found: Diagnostics) -> None:
     _slips(rules, words, texts, spoken, found)
     _unused(rules, texts, found)
     _periods(rules, words, texts, found)
+    check_two_names(rules, ((text.text, text.node) for text in texts), found)
 
 
 def _texts(rules: Rules) -> Iterator[_Text]:
@@ -201,8 +214,9 @@ def _periods(rules: Rules, said: set[str], texts: list[_Text], found: Diagnostic
         for text in texts:
             match = pattern.search(text.text)
             if match is not None:
+                name = forms[0].capitalize() if language == "de" else forms[0]
                 others = " and ".join(sorted(f"`{k}`" for k in kinds))
                 found.report(
-                    "S02", f"this speaks of a {forms[0]}, and the rulebook has none", Label(rules.locate(text.node, match.group(1))),
+                    "S02", f"this speaks of a {name}, and the rulebook has none", Label(rules.locate(text.node, match.group(1))),
                     help=f"call it as it is declared: there is {others}", cause=("period", kind, text.text),
                 )  # fmt: skip

@@ -144,6 +144,81 @@ def test_german_sentences() -> None:
     assert said(**german, rule="Man hat mindestens 9 Dochte.")[0][1].startswith("these words say `at least`")
 
 
+TWO_NAMES = """language {language}
+choices
+    hue: red, blue
+components
+    token Imp "imp" x 4
+        speed "{title}": 1 to 3
+        fixed "fixed part": 1 to 9
+        speed = 2
+        fixed = 1
+zones
+    pit: pool of Imp
+variables
+    luck "{second}": 0 to 9
+turns "Turn"
+    "{sentence}"
+    choose imp from pit
+end
+    draw when pit is empty
+"""
+
+
+@pytest.mark.parametrize(
+    ("language", "title", "second", "sentence", "named"),
+    [
+        ("en", "movement value", "luck", "The movement rate is halved when an imp climbs.", "movement rate"),
+        ("en", "movement value", "luck", "Movement rates are halved.", "Movement rates"),
+        ("de", "Bewegungswert", "Glück", "Beim Klettern gilt die halbe Bewegungsrate.", "Bewegungsrate"),
+        ("de", "Angriffswert", "Glück", "Auch mit einer Angriffszahl von null.", "Angriffszahl"),
+        # Both are declared, the other is no figure's name, or begins otherwise.
+        ("en", "movement value", "movement rate", "The movement rate is halved.", ""),
+        ("en", "movement value", "luck", "Its movement goes a value of miles; the exchange rate is low.", ""),
+        ("en", "movement value", "luck", "The movement ratepayers laugh, and move two values on.", ""),
+        ("de", "Bewegungswert", "Bewegungsrate", "Die halbe Bewegungsrate.", ""),
+        ("de", "Wert", "Glück", "Die Rate steigt, und die Zahl.", ""),
+        ("de", "Bewegungswert", "Glück", "Die Bewegungsratenzahlung ist ein anderes Wort.", ""),
+    ],
+)
+def test_one_figure_under_two_names(language: str, title: str, second: str, sentence: str, named: str) -> None:
+    text = TWO_NAMES.format(language=1, title=title, second=second, sentence=sentence)
+    text = text.replace("language 1\n", f'language 1\nrulebook imps "Imps"\n    players 2\n    languages {language}\n')
+    found = [d for d in check(load_text(text), "fast").findings if d.code == "S02"]
+    assert [d.message for d in found] == (
+        [f'"{named}" is declared nowhere: is it the figure "{title}" under another name?'] if named else []
+    )
+    assert all(len(d.labels) == 2 for d in found)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "named"),
+    [
+        ("Danach zieht man jede Runde eine Lampe.", "Runde"),
+        ("Zu Beginn der ersten Runde brennt keine.", "Runde"),
+        ("Wer im Zug sitzt, hat Zugluft; die Rundung bleibt.", ""),
+        ("In seinem Zug zieht man eine.", ""),
+    ],
+)
+def test_a_german_round_that_is_none(sentence: str, named: str) -> None:
+    text = f"""language 1
+rulebook lampen "Lampen"
+    players 2
+    languages de
+components
+    card Lampe "Lampe" plural "Lampen" x 4
+zones
+    stapel: pile of Lampe, face down, shuffled
+turns "Zug"
+    "{sentence}"
+    choose weg: links or rechts
+end
+    draw when stapel is empty
+"""
+    found = [d.message for d in check(load_text(text), "fast").findings if d.code == "S02"]
+    assert found == ([f"this speaks of a {named}, and the rulebook has none"] if named else [])
+
+
 def test_a_round_that_is_none() -> None:
     book = load_text(
         BOOK.lstrip("\n").format(**{**FITS, "phase": "In each turn lamps are drawn."}).replace("        each player\n            draw 2 Lamp from stall to hand, or what is left\n            may do sell\n", "        draw 2 Lamp from stall to booth, or what is left\n        do sell\n"),
