@@ -12,6 +12,7 @@ from dreambook.interpreter.model.bring import OWNER, TABLE, PoolLine, bring, bri
 from dreambook.interpreter.model.build_types import type_of_node
 from dreambook.interpreter.model.cell_values import cell_number, cell_value, cell_values
 from dreambook.interpreter.model.copies import copies_for
+from dreambook.interpreter.model.list_room import check_list_room
 from dreambook.interpreter.model.lists import BroughtList
 from dreambook.interpreter.model.sides import check_keys, column_of, keys_of
 from dreambook.interpreter.model.tables import SPECIAL_COLUMNS, TableRows, file_table, inline_table
@@ -38,6 +39,7 @@ def build_species(box: Box, lists: Mapping[int, BroughtList] | None = None) -> N
     pool = {name: _pool(box.rules.kinds[name], lines[name]) for name in lines if name in brought}
     if brings(box.rules):
         box.bringing = bring(box.rules, box.players, pool, lists, box.findings)
+        check_list_room(box, pool)
     for name, node in box.rules.kinds.items():
         if name in brought:
             if node.all_different:

@@ -82,3 +82,40 @@ def test_before_the_setup_is_not_after_it() -> None:
 def test_only_components_are_alike() -> None:
     (found,) = findings(f"{BOX}{GO}rule r\n    at most 1 of each players\n")
     assert (found.code, found.message) == ("S03", "only components are alike or not")
+
+
+ROOM = """
+components
+    card Wolf x 16
+    card Hare unlimited
+zones
+    deck: pile of Wolf, face down, shuffled, one for each player, brought by its owner
+    burrow: pile of Hare, face down, one for each player, brought by its owner
+starter pack "Pack"
+    deck:
+        8 Wolf
+    burrow:
+        99 Hare
+rule few "Few"
+    before setup
+    at most {few} of each Wolf in deck, for each player
+{more}rule many "Many"
+    before setup
+    exactly 8 Wolf in deck, for each player
+    always count of deck >= 8
+    always count of burrow > 98
+"""
+
+
+@pytest.mark.parametrize(
+    ("few", "more", "found"),
+    [
+        # Just as many as there are; some more than may be of each; nobody knows when the rule holds.
+        (8, "", 0),
+        (7, "", 2),
+        (7, "    while player_count > 2\n", 0),
+    ],
+)
+def test_a_list_has_room_for_what_it_is_to_have(few: int, more: str, found: int) -> None:
+    told = findings(f"{ROOM.format(few=few, more=more)}{GO}")
+    assert [d.code for d in told] == ["S05"] * found
