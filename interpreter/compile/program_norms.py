@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from dreambook.grammar import ast
 from dreambook.grammar.span import Span
 from dreambook.interpreter.compile.program_surfaces import ProgramSurfaces
 from dreambook.interpreter.play.errors import Infeasible, PlayError
@@ -129,11 +130,18 @@ class ProgramNorms(ProgramSurfaces):
         results = {cases[i]() for i in level}
         if len(results) > 1:
             a, b = level[0], next(i for i in level if cases[i]() != cases[level[0]]())
+            x, x2 = (self._in_words(name, table[i][4], cases[i]()) for i in (a, b))
             raise PlayError(
-                "S08", f"two lines of `{name}` apply and differ: {cases[a]()} and {cases[b]()}", table[a][4],
+                "S08", f"two lines of `{name}` apply and differ: {x} and {x2}", table[a][4],
                 help="say which beats the other: `beats ...`", other=table[b][4],
             )  # fmt: skip
         return self._modified(results.pop(), table, cases, [i for i in on if table[i][0] != "is"])
+
+    def _in_words(self, name: str, at: Span, figure: Any) -> str:
+        """What the line of a value at a place gives, as players call it: a figure, a component, a player."""
+        line = next((x for x in self.rules.values[name].lines if x.span == at and isinstance(x, ast.ValueLine)), None)
+        kind = self.types.get(id(line.value)) if line is not None else None
+        return str(figure) if kind is None else self.words.value(figure, kind)
 
     def _in_order(self, name: str, table: Sequence[Any], cases: Sequence[Any], on: Sequence[int]) -> Any:
         if self.tell is not None:

@@ -24,6 +24,7 @@ class ProgramQueries:
 
     rules: Rules
     box: Box
+    types: dict[int, Type]
     players: int
     sites: "list[Site]"
     zone_at: dict[int, ZoneInstance]

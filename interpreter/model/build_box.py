@@ -70,7 +70,7 @@ def _zone(box: Box, node: ast.Zone) -> None:
     if form in SPATIAL and form != "surface" and not 0 < spaces <= MAX_SPACES:
         box.findings.error(
             "S05", f"`{node.name}` has {spaces:,} spaces", Label(box.rules.locate(node, node.name)),
-            help=f"give it between 1 and {MAX_SPACES:,} spaces",
+            help="write a `place` line below it for each place" if form == "map" else f"give it between 1 and {MAX_SPACES:,} spaces",
         )  # fmt: skip
         spaces, columns, rows = 1, 1, 1
     capacity = each = None
@@ -159,7 +159,7 @@ def _spaces(box: Box, node: ast.Zone, zone: ZoneInstance, places: list[ast.Place
             for dx, dy in ((1, 1), (1, -1), (-1, -1), (-1, 1)):
                 if 0 <= column + dx < zone.columns and 0 <= row + dy < zone.rows:
                     far.append((row + dy) * zone.columns + column + dx)
-        elif zone.form == "map":
+        elif zone.form == "map" and places:  # a map without places was told, and goes on as one space
             near = _links(box, places, i)
         box.neighbours.append(tuple(first + j for j in near))
         box.around.append(tuple(first + j for j in sorted({*near, *far})))

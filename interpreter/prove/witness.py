@@ -5,6 +5,7 @@ and whoever asks evaluates the rules in it.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -203,16 +204,19 @@ class Stage:
             species = value(term.species)
             if species == NONE:
                 return None
-            pieces[term.key] = self._component(scene.machine, species, value(term.place))
+            pieces[term.key] = self._component(scene.machine, species, value(term.place), set(pieces.values()))
             return pieces[term.key]
         raise Unbuildable("a set is not built")
 
-    def _component(self, m: Machine, species: int, place: int) -> int:
-        """A component of a species, in a zone if there is one, or if one can be laid there."""
+    def _component(self, m: Machine, species: int, place: int, named: AbstractSet[int]) -> int:
+        """A component of a species, in a zone if there is one, or if one can be laid there.
+
+        Another one than those that have a name already, where there is one: who strikes is seldom who is struck.
+        """
         of = self.program.species_of
         there = [c for c in m.ids(place) if of[c] == species]
         if there:
-            return int(there[0])
+            return int(next((c for c in there if c not in named), there[0]))
         first = self.program.box.species[species].first
         lie(m, first, place, None)
         return first

@@ -85,6 +85,13 @@ def test_two_lines_that_differ_stop_play() -> None:
     assert (problem.code, problem.message) == ("S08", "two lines of `cost` apply and differ: 4 and 7")
 
 
+def test_two_lines_that_name_different_things_say_which() -> None:
+    lines = "    except is left_ship when price of left_ship < 3\n    except is right_ship when price of right_ship < 6"
+    play = "turns\n    let kept = better of (first of harbour, last of harbour)\n    set n = price of kept"
+    problem = stops(f"{BOX}\nvalue better of left_ship: a Ship, right_ship: a Ship\n{lines}\n{play}{GO}")
+    assert (problem.code, problem.message) == ("S08", "two lines of `better` apply and differ: Gull and Hulk")
+
+
 def test_no_line_that_applies_stops_play() -> None:
     text = f"{BOX}\nvalue cost of ship: a Ship\n    is 4 when wreck of ship\nturns\n    set n = cost of first of harbour{GO}"
     problem = stops(text)

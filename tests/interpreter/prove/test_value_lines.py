@@ -34,6 +34,18 @@ def test_two_lines_that_apply_and_differ_are_found_with_the_position(lines: list
     assert "seen by the interpreter" in clash.verdict
 
 
+def test_two_things_that_a_value_is_of_are_two() -> None:
+    value = """
+value struck "Struck" of attacker: a Card, target: a Card
+    is attacker when rank of attacker < 3
+    is target when rank of target < 3
+"""
+    play = "\nprocedure strike of attacker: a Card, target: a Card\n    move struck of (attacker, target) to display\n"
+    found, _, _ = asked(market(value, play))
+    (clash,) = [d for d in found if d.code == "S08"]
+    assert "apply and differ" in clash.message and "seen by the interpreter" in clash.verdict
+
+
 FINE = {
     "conditions that exclude each other": ["is 1", "except rich is 4 when points of who > 9", "except poor is 0 when points of who < 5"],
     "an order": ["is 1", "except rich is 4 when points of who > 9", "except storm is 0 when stormy beats rich"],
