@@ -1,10 +1,14 @@
 """What is in the box: every kind of component, with a table of all that differ."""
 
+import re
+
 from dreambook.generators.document import Block, Column, Document, Drawings, Paragraph, Row, Section, Table
 from dreambook.generators.kinds import parts
 from dreambook.generators.kinds.book import Book
 from dreambook.generators.kinds.faces import Face, box_of, faces, texts
 from dreambook.interpreter.model.box import Box
+
+_NUMBER = re.compile(r"-?\d+(\s(mm|cm))?")
 
 
 def components(book: Book) -> Document:
@@ -42,7 +46,7 @@ def _table(book: Book, found: list[Face]) -> Table:
     counted = len({face.copies for face in found}) > 1 or found[0].copies > 1
     columns = [Column(book.say("column-name"))] if titled else []
     for name in names:
-        numbers = all(face.values.get(name, "0").lstrip("-").isdecimal() for face in found)
+        numbers = all(_NUMBER.fullmatch(face.values.get(name, "0")) for face in found)
         columns.append(Column(v.lexicon.capital(v.lexicon.property(name).one), numbers))
     if counted:
         columns.append(Column(book.say("column-copies"), number=True))

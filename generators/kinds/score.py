@@ -40,7 +40,7 @@ def _pad(book: Book) -> Section:
     columns = (Column(book.say("column-points")), *(Column(title, number=True) for title in each))
     empty = ("",) * high
     rows = [Row((book.say("row-name"), *empty))]
-    rows += [Row((line.title or line.text, *empty), (line.text,) if line.title else ()) for line in lines]
+    rows += [Row((line.title or line.text, *empty)) for line in lines]
     rows.append(Row((book.say("row-total"), *empty), total=True))
     return Section("pad", book.say("heading-pad"), (Table(columns, tuple(rows), blank=True),))
 

@@ -1,7 +1,9 @@
 """Documents as Markdown and as HTML: what templates are given, and how their text is tidied."""
 
+import math
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
 from typing import Any
 
 from jinja2 import TemplateNotFound
@@ -100,7 +102,7 @@ def fit(card: Card) -> int:
 
 def sizes(document: Document) -> dict[str, list[Any]]:
     """What a page must know of one document: how wide its drawings are, in spaces, how large its cards, in millimetres, and
-    how many columns its tables have."""
+    how many columns its tables have, and in which type, in points, it stands on one page."""
     drawings: list[Drawing] = []
     cards: list[Card] = []
     columns = [0]
@@ -117,7 +119,33 @@ def sizes(document: Document) -> dict[str, list[Any]]:
         "wide": sorted({len(row) for drawing in drawings for row in drawing.rows}),
         "cards": sorted({(card.width, card.depth) for card in cards}),
         "columns": [max(columns)],
+        "type": [_type_on_a_page(document)],
     }
+
+
+_ROOM = 450_000
+"""So much stands on one side of A4: letters, times the square of the size of type in points. Measured in a browser."""
+_EACH = 100
+"""A line of a list or a table takes the room of so many letters more, since it seldom ends at the margin."""
+
+
+def _type_on_a_page(document: Document) -> float:
+    """The size of type, in points, with which all of a document stands on about one side; not below 7, nor above 10."""
+    found = list(texts_of(document.sections))
+    needs = sum(len(text) + (_EACH if len(text) > 12 else 0) for text in found) + 1
+    return max(min(math.floor(math.sqrt(_ROOM / needs) * 4) / 4, 10), 7)
+
+
+def texts_of(what: Any) -> Iterator[str]:
+    """Every text in a part of a document."""
+    if isinstance(what, str):
+        yield what
+    elif isinstance(what, tuple):
+        for one in what:
+            yield from texts_of(one)
+    elif is_dataclass(what):
+        for field in fields(what):
+            yield from texts_of(getattr(what, field.name))
 
 
 def _tidy_markdown(text: str) -> str:
