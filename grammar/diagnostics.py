@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from dreambook.grammar.codes import Severity, info
 from dreambook.grammar.span import Span
 
-__all__ = ["Diagnostic", "Diagnostics", "Label", "Severity", "did_you_mean", "nearest"]
+__all__ = ["Diagnostic", "Diagnostics", "Label", "Severity", "Witness", "did_you_mean", "nearest"]
 
 
 _LONGEST_QUOTE = 120
@@ -34,6 +34,31 @@ class Label:
 
 
 @dataclass(frozen=True, slots=True)
+class Witness:
+    """A play that shows a finding, from the start of the game with so many players.
+
+    `moves` are the options and outcomes, by index and name; the last one is what stops play, with a problem of the code
+    `stops`. `bring` is what players bring (as in `Rulebook.start`), `scope` the smaller game that is played.
+    """
+
+    players: int
+    moves: tuple[tuple[int, str], ...]
+    stops: str
+    bring: tuple[tuple[int, str], ...] = ()
+    scope: str = ""
+
+    def plain(self) -> dict[str, object]:
+        """As plain data."""
+        return {
+            "players": self.players,
+            "moves": [{"index": index, "name": name} for index, name in self.moves],
+            "stops": self.stops,
+            "bring": {"table" if player < 0 else str(player + 1): name for player, name in self.bring},
+            "scope": self.scope,
+        }
+
+
+@dataclass(frozen=True, slots=True)
 class Diagnostic:
     """One finding.
 
@@ -42,6 +67,7 @@ class Diagnostic:
     `verdict` says how much was looked at (`proved`, `no finding within 20,000 positions`), for checks that explore.
 
     `replayed` is whether the interpreter has seen what the finding says: in play, or in a position built for it.
+    `witness` is the play, where it is one that stops.
 
     `cause` names what the finding is about by stable names (a rule's path, a component), so that `key` stays the same
     when the wording of the message or the line numbers change; without it the message itself is hashed.
@@ -58,6 +84,7 @@ class Diagnostic:
     cause: tuple[str, ...] = ()
     verdict: str = ""
     replayed: bool = False
+    witness: Witness | None = None
 
     def __post_init__(self) -> None:
         info(self.code)
@@ -120,11 +147,14 @@ class Diagnostics:
         verdict: str = "",
         severity: Severity | None = None,
         replayed: bool = False,
+        witness: Witness | None = None,
     ) -> None:
         """Make a finding and keep it; its severity is that of the code unless given. Raises `UnknownCode`."""
         labels = tuple(place if isinstance(place, Label) else Label(place) for place in places)
         weight = severity or info(code).severity
-        self.add(Diagnostic(code, weight, message, labels, help, tuple(notes), tuple(cause), verdict, replayed))
+        self.add(
+            Diagnostic(code, weight, message, labels, help, tuple(notes), tuple(cause), verdict, replayed, witness)
+        )
 
     def error(self, code: str, message: str, *places: Span | Label, help: str = "", notes: Iterable[str] = ()) -> None:
         """Make an error and keep it. Raises `UnknownCode`."""

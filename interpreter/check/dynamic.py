@@ -14,6 +14,7 @@ from dreambook.interpreter.check.defeats import report_defeat
 from dreambook.interpreter.check.endings import where_played
 from dreambook.interpreter.check.reach import Silence, report_loop, report_winners, shortened, silence_of
 from dreambook.interpreter.check.setups import after_setup
+from dreambook.interpreter.check.witness import Moves, done_last, witness_of
 from dreambook.interpreter.compile.program import Program
 from dreambook.interpreter.explore.explorer import WIDTH, Explorer, label_of
 from dreambook.interpreter.numbers import so_many
@@ -37,6 +38,8 @@ ENDLESS = 1_000
 PLAYOUT_WORK = {"normal": 6_000, "deep": 10_000_000}
 """How much is done in all random games together, at most (`Program.work`)."""
 MAX_DECISIONS = 3000
+FAR_AWAY = ("D02", "D07", "D11")
+"""What is found where play stops, and comes from what was done before."""
 
 
 def setup_findings(program: Program, found: Diagnostics) -> bool:
@@ -44,7 +47,7 @@ def setup_findings(program: Program, found: Diagnostics) -> bool:
     try:
         after_setup(program)
     except PlayError as problem:
-        _report(program, problem, [], found, "D01" if problem.code in ("D10", "D02") else problem.code)
+        _report(program, problem, (), found, "D01" if problem.code in ("D10", "D02") else problem.code)
         return False
     return True
 
@@ -69,9 +72,9 @@ class _Finder(Explorer):
         key = (error.code, error.span)
         if key not in self.reported:
             self.reported.add(key)
-            play = self._dead[error.code, error.message, error.span].play
-            _report(self.program, error, list(play), self.report_to)
-            report_defeat(self.program, self.fewest, error, list(play), self.report_to)
+            dead = self._dead[error.code, error.message, error.span]
+            _report(self.program, error, tuple(zip(dead.moves, dead.play, strict=True)), self.report_to)
+            report_defeat(self.program, self.fewest, error, list(dead.play), self.report_to)
 
 
 @dataclass
@@ -138,7 +141,7 @@ def _playouts(finder: _Finder, found: Diagnostics, games: int, work: int) -> int
                 reported.add(key)
                 play = _replayed(program, seed, steps)
                 _report(program, problem, play, found)
-                report_defeat(program, finder.fewest, problem, play, found)
+                report_defeat(program, finder.fewest, problem, [label for _, label in play], found)
         finished += m.result is not None
         longest = max(longest, steps)
     if not finished and not reported and longest >= ENDLESS:
@@ -152,32 +155,37 @@ def _playouts(finder: _Finder, found: Diagnostics, games: int, work: int) -> int
     return games
 
 
-def _replayed(program: Program, seed: int, count: int) -> list[str]:
-    """The labels of a random game's steps, worked out only when they are shown."""
+def _replayed(program: Program, seed: int, count: int) -> Moves:
+    """The steps of a random game, worked out only when they are shown."""
     generator = seeded(seed)
     m = new_machine(program)
     m.run()
-    labels = []
+    moves = []
     for _ in range(count):
         pending = m.pending
         i = generator.below(len(pending.values)) if isinstance(pending, Decision) else m.draw_chance(generator)
-        labels.append(label_of(m, i))
+        moves.append((i, label_of(m, i)))
         try:
             _go(m, i)
         except PlayError:
             break
-    return labels
+    return moves
 
 
-def _report(program: Program, problem: PlayError, play: list[str], found: Diagnostics, code: str | None = None) -> None:
+def _report(program: Program, problem: PlayError, play: Moves, found: Diagnostics, code: str | None = None) -> None:
     labels = [Label(problem.span)] if problem.span is not None else []
+    witness = witness_of(program, problem, play)
     if problem.other is not None:
         labels.append(Label(problem.other, "the other place"))
-    steps = [s for s in play if s]
+    elif witness is not None and problem.code in FAR_AWAY:
+        last = done_last(program, problem, play)
+        if last is not None:
+            labels.append(Label(last, "what was done last before it"))
+    steps = [label for _, label in play if label]
     note = f"with {so_many(program.players, 'player')}: {shortened(steps)}"
     found.report(
         code or problem.code, problem.message, *labels, help=problem.help, notes=(note,), severity=Severity.ERROR,
         cause=("play", problem.code, *(cause_at(program.rules, problem.span) if problem.span else (problem.message,))),
         verdict=f"found by playing with {so_many(program.players, 'player')}, {so_many(len(steps), 'step')}",
-        replayed=True,
+        replayed=True, witness=witness,
     )  # fmt: skip

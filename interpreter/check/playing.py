@@ -93,5 +93,6 @@ def _scope(
         for silence in silences:
             silence.silent = [item for item in silence.silent if item in look.silence.silent]
     for finding in inside:
-        found.add(replace(finding, notes=(*finding.notes, f"in the scope `{name}`")))
+        witness = replace(finding.witness, scope=name) if finding.witness is not None else None
+        found.add(replace(finding, notes=(*finding.notes, f"in the scope `{name}`"), witness=witness))
     return record

@@ -11,7 +11,7 @@ class DeadEnd:
     """A place where the rules do not say what happens, and the shortest play that leads there.
 
     `play` lists the labels of the decisions and chance outcomes from the start; the last of them is the one after which
-    play stops. `count` is how many of the options and outcomes that were followed end like this.
+    play stops; `moves` are the same by their indexes. `count` is how many of the options and outcomes that were followed end like this.
     """
 
     code: str
@@ -20,6 +20,7 @@ class DeadEnd:
     span: Span | None
     play: tuple[str, ...]
     count: int = 1
+    moves: tuple[int, ...] = ()
 
     def as_dict(self) -> dict[str, Any]:
         """The dead end as plain data."""

@@ -270,7 +270,8 @@ class Explorer:
             known.count += count
         else:
             play = (*self.play_to(node), self._label(node, edge)) if node >= 0 else ()
-            self._dead[key] = DeadEnd(error.code, error.message, error.help, error.span, play, count)
+            moves = (*self.steps_to(node), edge) if node >= 0 else ()
+            self._dead[key] = DeadEnd(error.code, error.message, error.help, error.span, play, count, moves)
         self.failed(error, node, edge)
 
     # ------------------------------------------------------------------ plays

@@ -74,7 +74,7 @@ def dead_branch(subject: Subject) -> Iterator[Change]:
                 )
 
 
-@operator("nested-same-guard", "S07", "S10", held_out=True)
+@operator("nested-same-guard", "S07", "S10")
 def nested_same_guard(subject: Subject) -> Iterator[Change]:
     """A condition is asked again where it is known to hold."""
     for file in subject.files:

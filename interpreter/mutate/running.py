@@ -11,6 +11,7 @@ from dreambook.grammar.diagnostics import Diagnostic, Severity
 from dreambook.interpreter.accepted.parts import lock_of
 from dreambook.interpreter.api import Rulebook, load
 from dreambook.interpreter.check import check
+from dreambook.interpreter.check.witness import happens_again
 from dreambook.interpreter.mutate.baselines import CAN_FIND, NAMES, found_by
 from dreambook.interpreter.mutate.operators import Operator, all_operators
 from dreambook.interpreter.mutate.oracle import POSITIONS, Judgement, Oracle
@@ -204,8 +205,12 @@ def _found(finding: Diagnostic, mutant: Mutant | None, changed: Rulebook | None)
     replayable = finding.code in ("S08", "S09", "S12", "S13") or (
         finding.code[0] == "D" and finding.cause[:1] == ("play",)
     )
+    seen = finding.replayed
+    if replayable and finding.witness is not None and mutant is not None:
+        # Read and compiled anew: what the checker says of itself is no measurement.
+        seen = happens_again(mutant.loaded(_about_patches(all_operators()[mutant.operator])), finding)
     return Found(
-        finding.code, finding.severity.value, finding.message, (span.file, span.line) if span else ("", 0), blamed, finding.replayed, replayable
+        finding.code, finding.severity.value, finding.message, (span.file, span.line) if span else ("", 0), blamed, seen, replayable
     )  # fmt: skip
 
 

@@ -14,6 +14,7 @@ from dreambook.interpreter.check.proving import STATIC
 from dreambook.interpreter.numbers import all_there_are, so_many
 from dreambook.interpreter.prove.asking import Asking, Tried
 from dreambook.interpreter.prove.branches import branch_verdicts
+from dreambook.interpreter.prove.nested import nested_verdicts
 from dreambook.interpreter.prove.norms import norm_verdicts
 from dreambook.interpreter.prove.solver import Solver
 from dreambook.interpreter.prove.value_lines import value_verdicts
@@ -63,7 +64,7 @@ def _verdicts(asking: Asking) -> list[Verdict]:
     verdicts: list[Verdict] = []
     for name in asking.rules.values:
         verdicts += value_verdicts(asking, name)
-    return [*verdicts, *norm_verdicts(asking), *branch_verdicts(asking)]
+    return [*verdicts, *norm_verdicts(asking), *branch_verdicts(asking), *nested_verdicts(asking)]
 
 
 def _agreed(by_players: dict[int, list[Verdict]]) -> list[Diagnostic]:

@@ -13,7 +13,8 @@ def finding(diagnostic: Diagnostic, sources: Mapping[str, Source] | None = None)
     """One finding as plain data; the first of `places` is the primary one, a finding about no place has none.
 
     `rules` has for each place what stands there and what is said of it; `situation` is when it happens, in the rulebook's
-    own words; `replayed` whether the interpreter has seen it.
+    own words; `replayed` whether the interpreter has seen it; `witness` the play that stops, move by
+    move, where it is one.
     """
     return {
         "code": diagnostic.code,
@@ -28,6 +29,7 @@ def finding(diagnostic: Diagnostic, sources: Mapping[str, Source] | None = None)
         "rules": [_rule(label, sources or {}) for label in diagnostic.labels],
         "situation": list(diagnostic.notes),
         "replayed": diagnostic.replayed,
+        "witness": diagnostic.witness.plain() if diagnostic.witness is not None else None,
     }
 
 

@@ -70,7 +70,7 @@ def test_json() -> None:
     check_golden(GOLDEN / "findings.json", text)
     for entry in json.loads(text):
         first = ["code", "severity", "message", "places", "help", "key", "verdict"]
-        assert list(entry) == [*first, "kind", "title", "rules", "situation", "replayed"]
+        assert list(entry) == [*first, "kind", "title", "rules", "situation", "replayed", "witness"]
         for place in entry["places"]:
             assert list(place) == ["file", "line", "column", "end_line", "end_column"]
 
