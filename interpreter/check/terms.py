@@ -53,6 +53,7 @@ def check_terms(rules: Rules, found: Diagnostics) -> None:
     _two_spellings(rules, terms, texts, found)
     _slips(rules, words, texts, spoken, found)
     _unused(rules, texts, found)
+    _explained_twice(rules, found)
     _periods(rules, words, texts, found)
     check_two_names(rules, ((text.text, text.node) for text in texts), found)
 
@@ -192,6 +193,19 @@ def _unused(rules: Rules, texts: list[_Text], found: Diagnostics) -> None:
             found.report(
                 "S02", f"nothing in this rulebook speaks of `{line.term}`", Label(rules.locate(line, line.term)),
                 help="use the term where it is meant, or take the entry out", cause=("unused", line.term),
+            )  # fmt: skip
+
+
+def _explained_twice(rules: Rules, found: Diagnostics) -> None:
+    """Two entries for one term: nobody can know which of them is meant where the term stands."""
+    first: dict[str, Node] = {}
+    for line in rules.glossary:
+        known = first.setdefault(line.term, line)
+        if known is not line:
+            found.report(
+                "S02", f"the glossary explains `{line.term}` twice", Label(rules.locate(line, line.term)),
+                Label(rules.locate(known, line.term), "and here"),
+                help="give each of the two things a name of its own", cause=("twice", line.term),
             )  # fmt: skip
 
 

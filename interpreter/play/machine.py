@@ -25,6 +25,8 @@ MAX_STEPS = 200_000
 """Blocks run between two waits before play is called endless."""
 ENDLESS = "D03"
 """The code of that."""
+PATIENCE = 1_000
+"""Blocks run between two waits before it is watched whether play comes back to where it was."""
 
 
 class Machine(Offering):
@@ -44,16 +46,24 @@ class Machine(Offering):
         self.g.runs += 1
         pc = self.pc
         steps = 0
+        # Nothing is chosen here, so play that comes back to a position goes round for ever (R. Brent, "An improved Monte Carlo
+        # factorization algorithm", 1980: the position that others are compared with is renewed at powers of two).
+        renewed = PATIENCE
+        seen: tuple[int, list[Any], list[Any], tuple[Any, ...]] = (-1, [], [], ())
         try:
             while pc >= 0:
                 self.pc = pc
                 pc = code[pc](self)
                 steps += 1
-                if steps > MAX_STEPS:
+                if steps < PATIENCE:
+                    continue
+                if steps > MAX_STEPS or (pc == seen[0] and (self.s, self.L, self.stack) == seen[1:]):
                     raise PlayError(
                         ENDLESS, "this goes on for ever without a decision", self.g.span_of(self.pc),
                         help="give the loop an end that it must reach",
                     )  # fmt: skip
+                if steps == renewed:
+                    renewed, seen = 2 * steps, (pc, list(self.s), list(self.L), self.stack)
         except (TypeError, KeyError, IndexError, ValueError, ZeroDivisionError) as error:
             raise self._missing(error) from error
         if pc == HALT:

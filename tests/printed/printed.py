@@ -64,13 +64,14 @@ class Mistake:
     new: str
 
 
-@dataclass
+@dataclass(eq=False)
 class File:
     """One file of a printed rulebook: its marks by line (counted from 1), its mistakes, and what the checker finds."""
 
     path: Path
     marks: dict[int, set[str]] = field(default_factory=dict)
     mistakes: list[Mistake] = field(default_factory=list)
+    _mistaken: dict[tuple[Mistake, ...], list[Diagnostic]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for number, line in enumerate(self.lines, 1):
@@ -101,12 +102,16 @@ class File:
         """What the checker finds: errors, warnings and hints. The file is checked once."""
         return check(load(str(self.path)), self.level).findings
 
-    def with_mistake(self, mistake: Mistake) -> list[Diagnostic]:
-        """What the checker finds when the line is mistaken."""
+    def with_mistakes(self, mistakes: tuple[Mistake, ...]) -> list[Diagnostic]:
+        """What the checker finds when these lines are mistaken. It is checked once."""
+        if mistakes in self._mistaken:
+            return self._mistaken[mistakes]
         lines = list(self.lines)
-        line = lines[mistake.line - 1]
-        lines[mistake.line - 1] = line.replace(mistake.old, mistake.new, 1) if mistake.old else ""
-        return check(load_text("\n".join(lines), str(self.path)), self.level).findings
+        for mistake in mistakes:
+            line = lines[mistake.line - 1]
+            lines[mistake.line - 1] = line.replace(mistake.old, mistake.new, 1) if mistake.old else ""
+        self._mistaken[mistakes] = check(load_text("\n".join(lines), str(self.path)), self.level).findings
+        return self._mistaken[mistakes]
 
 
 @dataclass
@@ -147,6 +152,13 @@ class Printed:
     def numbered(self) -> list[Row]:
         """The rows of the numbered findings."""
         return [row for row in self.rows if not row.number.startswith("a")]
+
+    def found_with(self, mistake: Mistake) -> list[Diagnostic]:
+        """What the checker finds with a mistake. Examples are played one by one, so those of a file are mistaken together."""
+        kinds = {row.number: row.kind for row in self.rows}
+        file = next(file for file in self.files.values() if mistake in file.mistakes)
+        in_examples = tuple(each for each in file.mistakes if kinds[each.number].startswith("X"))
+        return file.with_mistakes(in_examples if mistake in in_examples else (mistake,))
 
     def proved_by_mistakes(self, row: Row) -> list[Mistake]:
         """The mistakes that show that a statement which holds is held against the others; none for what is found as it is printed."""

@@ -73,7 +73,7 @@ def test_it_is_found(game: Printed, row: Row) -> None:
 def test_what_holds_is_found_when_it_is_mistaken(game: Printed, row: Row, mistake: Mistake) -> None:
     file = game.files[row.file]
     assert not any(f.code == row.kind and row.number in game.rows_of(f, mistake) for f in file.findings)
-    findings = file.with_mistake(mistake)
+    findings = game.found_with(mistake)
     assert any(f.code == row.kind and row.number in game.rows_of(f, mistake) for f in findings), "\n".join(
         map(str, findings)
     )

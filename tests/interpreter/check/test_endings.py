@@ -1,9 +1,12 @@
 """A game that nothing ends is found: by its text, or by games that go on and on."""
 
+from typing import Any
+
 import pytest
 
-from dreambook.interpreter.api import load_text
+from dreambook.interpreter.api import PlayError, load_text
 from dreambook.interpreter.check import check
+from dreambook.interpreter.play.machine import PATIENCE
 
 GAME = """\
 language 1
@@ -46,3 +49,69 @@ def test_games_that_go_on_and_on_are_told() -> None:
     assert found.labels[0].span.line == 9
     shorter = counting.replace("90000", "50")
     assert not [d for d in check(load_text(GAME.format(play=shorter), "loop.dream")).findings if d.code == "D04"]
+
+
+LOOP = """variables
+    count_up: 0 to 9
+components
+    token Coin x 9
+    token Gem x 9
+zones
+    bank: pool of Coin or Gem, supply
+    purse: pool of Coin or Gem, one for each player, starts with 1 Coin
+turns
+    any number of times
+        {loop}
+    choose way: go or stay
+    if way is stay
+        win for active
+procedure haggle
+    choose one
+        option back
+            gain 1 Coin
+        option keep
+            gain 1 Gem
+action trade_in
+    when points = 0
+    gain 1 Coin"""
+
+
+@pytest.mark.parametrize(
+    ("loop", "found"),
+    [
+        ("may pay 1 Coin\n            gain 1 Coin", ["D04"]),
+        ("may pay 1 Coin\n            gain 1 Coin\n            gain 1 Gem, or what is left", ["D04"]),
+        ("may pay 2 Coin\n            gain 1 Coin\n            gain 1 Coin", ["D04"]),
+        ("may pay 1 Coin\n            do haggle", ["D04"]),
+        ("may pay 1 Coin\n            gain 1 Gem", []),
+        ("may pay 2 Coin\n            gain 1 Coin", []),
+        # The gems run out.
+        ("may pay 1 Coin\n            gain 1 Coin\n            gain 1 Gem", []),
+        # What is given back under a condition may not be given back.
+        ("may pay 1 Coin\n            choose one of trade_in", []),
+        ("may pay 1 Coin\n            if points = 0\n                gain 1 Coin", []),
+    ],
+)
+def test_a_loop_that_gives_back_what_it_costs(loop: str, found: list[str]) -> None:
+    book = load_text(GAME.format(play=LOOP.format(loop=loop)), "loop.dream")
+    assert [d.code for d in check(book, "fast").findings if d.code != "S02"] == found
+
+
+def test_play_that_comes_back_to_where_it_was_is_endless_at_once() -> None:
+    circle = "turns\n    choose way: go or stay\n    repeat until points = 9\n        set points = 1\n        set points = 2\nend\n    draw when points = 9"
+    game = load_text(GAME.format(play=circle), "loop.dream").start(auto_chance=True)
+    ran = 0
+    code = game.program.code
+
+    def counted(block: Any) -> Any:
+        def run(machine: Any) -> Any:
+            nonlocal ran
+            ran += 1
+            return block(machine)
+
+        return run
+
+    code[:] = [counted(block) for block in code]
+    with pytest.raises(PlayError, match="goes on for ever without a decision"):
+        game.apply(game.options[0])
+    assert PATIENCE < ran < 3 * PATIENCE

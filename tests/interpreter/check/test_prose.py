@@ -97,6 +97,7 @@ def said(**changes: str) -> list[tuple[str, str]]:
         ({"procedure": "A gren lamp brings luck."}, None, ""),
         ({"aim": "Whose lamps have which collour?"}, "S02", '"collour" stands here alone, and looks like "colour"'),
         ({"term": 'lamplighter: "Who lights the lamps."'}, "S02", "nothing in this rulebook speaks of `lamplighter`"),
+        ({"term": 'Lamp: "What burns."\n    Lamp: "Who lights it."'}, "S02", "the glossary explains `Lamp` twice"),
         ({"phase": "Nobody knows how a phase of the moon goes."}, None, ""),
         # S06
         ({"aim": "There are 25 paper lamps."}, "S06", "this text says 25 paper lamps, and the rules know no such number of them"),
