@@ -38,6 +38,11 @@ class Facts:
         return self._forms()
 
     @cached_property
+    def options(self) -> frozenset[str]:
+        """What can be printed on a component, in small letters: "red"."""
+        return frozenset(word.lower() for word in (*self.rules.options, *self.rules.option_titles.values()))
+
+    @cached_property
     def _beside(self) -> Mapping[str, set[int]]:
         return self._numbers_beside()
 
@@ -128,11 +133,14 @@ def check_facts(facts: Facts, prose: Prose, found: Diagnostics) -> None:
             if numeral.next and numeral.next[0].lower() in _PLAYERS:
                 _players(facts, numeral, node, found)
                 continue
-            kind, phrase = _counted(facts, numeral)
+            kind, phrase, described = _counted(facts, numeral)
             known = facts.known(kind) if kind else frozenset()
             if kind is None or not known or numeral.value in known:
                 continue
             box = facts.in_all(kind)
+            if described and box and numeral.value <= box[0]:
+                # How many of them are so, nothing says.
+                continue
             declared = rules.kinds[kind]
             said = f"in the box there are {box[0]}" if box else "it is declared here"
             found.report(
@@ -156,13 +164,16 @@ def _players(facts: Facts, numeral: Numeral, node: Node, found: Diagnostics) -> 
     )  # fmt: skip
 
 
-def _counted(facts: Facts, numeral: Numeral) -> tuple[str | None, str]:
-    """The kind that a numeral counts, and the words that say so: "6 dream cards", "6 red dreams"."""
-    both, one = " ".join(numeral.next), numeral.next[:1]
-    for phrase, said in ((both, both), ("".join(one), "".join(one)), ("".join(numeral.next[1:]), both)):
-        if phrase.lower() in facts.forms:
-            return facts.forms[phrase.lower()], said
-    return None, ""
+def _counted(facts: Facts, numeral: Numeral) -> tuple[str | None, str, bool]:
+    """The kind that a numeral counts, the words that say so, and whether one of them says something of it that is not printed
+    on it: "6 dream cards", "6 red dreams", "6 small drops of oil"."""
+    for first in (0, 1):
+        for last in range(len(numeral.next), first, -1):
+            kind = facts.forms.get(" ".join(numeral.next[first:last]).lower())
+            if kind is not None:
+                described = first == 1 and numeral.next[0].lower() not in facts.options
+                return kind, " ".join(numeral.next[:last]), described
+    return None, "", False
 
 
 def _texts(rules: Rules) -> Iterator[tuple[str, Node]]:

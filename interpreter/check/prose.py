@@ -46,9 +46,13 @@ _AT_LEAST = {
 _SLOT = re.compile(r"\{\{|\}\}|\{[^{}]*\}")
 
 
+WORDS_AFTER = 5
+"""So many words may say what a number counts: "46 small drops of lamp oil"."""
+
+
 @dataclass(frozen=True, slots=True)
 class Numeral:
-    """A number in a sentence: what it is, how it is written, where, and the next two words."""
+    """A number in a sentence: what it is, how it is written, where, and the words that follow, WORDS_AFTER at most."""
 
     value: int
     written: str
@@ -79,7 +83,7 @@ class Prose:
             written = match.group()
             value = int(written) if written.isdecimal() else self._values[written.lower()]
             after = re.findall(r"[^\W\d]+(?:-[^\W\d]+)*", re.split(r"[.;:,()]", plain[match.end() :], maxsplit=1)[0])
-            yield Numeral(value, written, match.start(), tuple(after[:2]))
+            yield Numeral(value, written, match.start(), tuple(after[:WORDS_AFTER]))
 
     def modality(self, text: str) -> str | None:
         """must, may or cannot, where a text says one of them and no other, without a condition; else None."""

@@ -23,12 +23,14 @@ components
     card Lamp "paper lamp" x 24
         tint: colour, each 8 times
     token Wick x 30
+    token Oil "drop of lamp oil" plural "drops of lamp oil" x 9
         "{component}"
 
 zones
     stall: pile of Lamp, face down, shuffled
     hand: hand of Lamp, one for each player, seen by its owner
     tray "wick tray": pool of Wick
+    can: pool of Oil, supply
     purse: pool of Wick, one for each player, starts empty
     booth: row of Lamp, face up, starts empty
 
@@ -101,8 +103,11 @@ def said(**changes: str) -> list[tuple[str, str]]:
         ({"phase": "Nobody knows how a phase of the moon goes."}, None, ""),
         # S06
         ({"aim": "There are 25 paper lamps."}, "S06", "this text says 25 paper lamps, and the rules know no such number of them"),
+        ({"aim": "There are 46 small drops of lamp oil."}, "S06", "this text says 46 small drops of lamp oil, and the rules know no such number of them"),
         ({"component": "The box has 31 wicks."}, "S06", "this text says 31 wicks, and the rules know no such number of them"),
-        ({"term": 'booth: "Where 9 red paper lamps hang."'}, None, ""),
+        ({"term": 'booth: "Where 9 red paper lamps hang."'}, "S06", "this text says 9 red paper lamps, and the rules know no such number of them"),
+        ({"term": 'booth: "Where 8 red paper lamps hang."'}, None, ""),
+        ({"term": 'booth: "Where 9 broken paper lamps hang."'}, None, ""),
         ({"aim": "A game for 5 players."}, "S06", "this text speaks of 5 players, and the rulebook is for 2 to 4"),
     ],
 )  # fmt: skip
