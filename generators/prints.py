@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from dreambook.generators.build_patterns import drawing_in_words
-from dreambook.generators.verbalise import expressions
+from dreambook.generators.verbalise import expressions, surfaces
 from dreambook.generators.verbalise.verbaliser import Verbaliser
 from dreambook.generators.words.messages import Said
 from dreambook.grammar import ast
@@ -101,7 +101,7 @@ def facts(
 def _figure(v: Verbaliser, name: str, value: int) -> Said:
     """A number that is printed. The base and the height of what stands on a surface are lengths."""
     if name in SIZES and any(zone.form == "surface" for zone in v.rules.zones.values()):
-        return v.say("length", amount=str(value), unit="mm")
+        return surfaces.millimetres(v, value)
     return expressions.number(v, value)
 
 

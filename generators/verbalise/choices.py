@@ -64,10 +64,29 @@ def named_noun(v: "Verbaliser", name: str, many: bool, what: Noun | None = None)
 def _source(v: "Verbaliser", node: ast.Node, name: str, ctx: Context) -> tuple[Group, Said | None]:
     """What is chosen from, as a group and the place to take it from ("from your hand")."""
     node, ctx = itself(v, node, name, ctx, "the-chosen")
-    group = v.group(node, ctx)
+    group = v.group(node, _told_apart(v, node, name, ctx))
     if places.is_zone(v, node) and not (isinstance(node, ast.Name) and node.name in ctx.names):
         return replace(group, place=None), places.away(v, node, ctx)
     return group, None
+
+
+def _told_apart(v: "Verbaliser", node: ast.Node, name: str, ctx: Context) -> Context:
+    """The context in which one thing of that sort is chosen after another: the earlier one is "the chosen figure"."""
+    if not isinstance(node, ast.Filter):
+        return ctx
+    noun = v.group(_unfiltered(node), ctx).noun
+    alike = {
+        known: it for known, it in ctx.names.items()
+        if known != name and it.chosen and it.noun == noun and it.phrase is None and not it.named
+    }  # fmt: skip
+    if len(alike) != 1:
+        return ctx
+    ((known, it),) = alike.items()
+    return ctx.with_names({known: replace(it, phrase=v.say("the-chosen", thing=noun, gender=noun.gender), pronoun=False)})
+
+
+def _unfiltered(node: ast.Node) -> ast.Node:
+    return _unfiltered(node.set) if isinstance(node, ast.Filter) else node
 
 
 def _title(v: "Verbaliser", referent: Referent) -> Said | None:
@@ -77,7 +96,7 @@ def _title(v: "Verbaliser", referent: Referent) -> Said | None:
 
 def _item(v: "Verbaliser", node: ast.ChooseItem, ctx: Context, table: bool, as_: Referent | None) -> Act:
     group, source = _source(v, node.set, node.name, ctx)
-    referent = as_ or introduce(v, node.name, group, ctx)
+    referent = as_ or replace(introduce(v, node.name, group, ctx), chosen=not table)
     if table:
         name = _table_name(v, node.name)
         said = v.say("table-item", thing=groups.a(v, group), source=source, name=name)

@@ -64,6 +64,8 @@ def _relative(v: "Verbaliser", node: ast.Node, ctx: Context, nested: bool = Fals
         if len(parts) < len(node.parts) or joints(node) > 2:
             return _partly(v, node, ctx) if isinstance(node, ast.And) and not nested and joints(node) == 1 else None
         return v.say("rel-all", parts=parts, how=_how(node, nested))
+    if (said := surfaces.away_or_in_sight(v, node, ctx)) is not None:
+        return said
     if isinstance(node, ast.Not):
         negated = subjects.opposite(node.condition)
         if negated is not None:
@@ -197,6 +199,8 @@ def _is_figure(v: "Verbaliser", node: ast.Node, ctx: Context) -> bool:
 
 def _right(v: "Verbaliser", node: ast.Compare, ctx: Context) -> Said:
     right = node.right
+    if surfaces.is_length(v, node.left, ctx) and (known := surfaces.known_length(v, right)) is not None:
+        return known
     if isinstance(right, ast.Or):
         parts = tuple(_right(v, node.model_copy(update={"right": part}), ctx) for part in right.parts)
         return v.say("list-or", parts=parts, number="one")
@@ -225,6 +229,8 @@ def _compare_none(v: "Verbaliser", node: ast.Compare, ctx: Context, subject: Sai
     known = ctx.names.get(left.name) if isinstance(left, ast.Name) else None
     if subject is None and known is not None and known.named and known.phrase is None and not known.pronoun:
         return v.say("there-is-one", noun=known.noun, exists=exists)
+    if (said := surfaces.there_is_way(v, left, exists, ctx)) is not None:
+        return said
     if isinstance(left, ast.Beside):
         return v.say("there-is-beside", side=left.side, of=v.thing(left.of, ctx), exists=exists)
     if subject is None and (said := boards.there_is_step(v, left, exists, ctx)) is not None:

@@ -16,7 +16,8 @@ class Referent:
     """What a name stands for that a block, a loop or a parameter gave.
 
     It is called "that card" when its name says no more than its noun, "the bid" when the name says more; `phrase` is
-    another way to call it ("your vote"). `pronoun`: it was named just before, so "it" will do.
+    another way to call it ("your vote"). `pronoun`: it was named just before, so "it" will do. `chosen`: a player
+    chose it, so it is "the chosen card" where another one is spoken of.
     """
 
     type: Type
@@ -25,6 +26,7 @@ class Referent:
     named: bool = False
     phrase: Said | None = None
     pronoun: bool = False
+    chosen: bool = False
 
     @property
     def collective(self) -> bool:
@@ -58,6 +60,11 @@ class Context:
         """The context in which a name was just mentioned."""
         referent = self.names.get(name)
         return self if referent is None else self.with_names({name: replace(referent, pronoun=True)})
+
+    def without_pronouns(self) -> "Context":
+        """The context in which everything is called by its name: where "it" could be several things."""
+        named = {name: replace(it, pronoun=False) for name, it in self.names.items() if it.pronoun}
+        return self.with_names(named)
 
     def for_player(self, *, active: bool = False, speaking: Speaking = "you") -> "Context":
         """Inside a block that some player does."""

@@ -8,7 +8,7 @@ from dreambook.generators.verbalise.choices import introduce, kept, named_noun
 from dreambook.generators.verbalise.context import Context, Referent
 from dreambook.generators.verbalise.parameters import with_parameters
 from dreambook.generators.verbalise.senses import type_of
-from dreambook.generators.words.messages import Noun, Said
+from dreambook.generators.words.messages import Noun, Said, Slot
 from dreambook.grammar import ast
 from dreambook.interpreter.model.types import NUMBER, Type, set_of
 
@@ -308,7 +308,7 @@ def _set(v: "Verbaliser", node: ast.Set, ctx: Context) -> Act:
         if isinstance(node.value, ast.Truth) and mark is not None:
             negative = _yes(not node.value.value)
             if owner is None:
-                return Act(v.say("mark-set", mark=mark, negative=negative), verbal=False)
+                return Act(v.say("mark-set", mark=mark, negative=negative))
             return Act(v.say("now-marked", subject=owner, mark=mark, negative=negative), verbal=False)
         if mark is not None and owner is None:
             return Act(v.say("let-truth", title=mark, condition=v.clause(node.value, ctx)))
@@ -367,14 +367,27 @@ def _do(v: "Verbaliser", node: ast.Do, ctx: Context) -> Act:
         return Act(v.say("do", what=v.thing(what, ctx)))
     parameters = procedure.parameters if procedure is not None else ()
     known = with_parameters(v, parameters).names
-    given = []
+    # Beside other things, "it" could be any of them.
+    ctx = ctx.without_pronouns()
+    given: list[Said] = []
     for i, argument in enumerate(node.arguments):
         title: Noun | None = None
+        value = v.thing(argument, ctx)
         if i < len(parameters):
             referent = known[parameters[i].name]
             title = referent.noun if referent.phrase is None else Noun(referent.noun.other, referent.noun.other)
-        given.append(v.say("argument", value=v.thing(argument, ctx), title=title))
-    return Act(v.say("do-with", what=v.thing(what, ctx), arguments=tuple(given)))
+            if value.id == "the" and dict(value.slots).get("thing") == referent.noun:
+                # What is called alike on both sides is the same thing there: no "target: the target".
+                continue
+        given.append(v.say("argument", value=value, title=title))
+    if not given:
+        return Act(v.say("do", what=v.thing(what, ctx)))
+    alone = len(node.arguments) == 1 and type_of(v, node.arguments[0], ctx).base not in ("number", "truth", "unknown")
+    slots: dict[str, Slot] = {
+        "what": v.thing(what, ctx), "for": dict(given[0].slots)["value"] if alone else None,
+        "arguments": None if alone else tuple(given),
+    }  # fmt: skip
+    return Act(v.fill("do-with", slots))
 
 
 def result_for(v: "Verbaliser", who: ast.Node | None, ctx: Context) -> Said:

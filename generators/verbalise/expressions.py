@@ -24,11 +24,10 @@ def number(v: "Verbaliser", value: int) -> Said:
 
 def known_number(v: "Verbaliser", node: ast.Node) -> Said | None:
     """An expression that is known before play, worked out: "5", or "5 (4 with 3–4 players)"."""
-    if isinstance(node, ast.Name) and node.name in v.rules.constants:
-        value = v.rules.constants[node.name].value
-        if isinstance(value, ast.Length):
-            # A length is said in its unit, also by a name.
-            return _length(v, value, Context())
+    from dreambook.generators.verbalise import surfaces
+
+    if surfaces.is_length(v, node, Context()):
+        return surfaces.known_length(v, node)
     rows = v.numbers.rows(node)
     if not rows or v.numbers.in_words(node):
         return None
@@ -62,6 +61,8 @@ def _arithmetic(v: "Verbaliser", node: ast.Arithmetic, ctx: Context) -> Said:
     known = known_number(v, node)
     if known is not None:
         return known
+    if (said := _in_unit(v, node, ctx)) is not None:
+        return said
     left, right = _operand(v, node, node.left, ctx), _operand(v, node, node.right, ctx)
     sets = type_of(v, node.left, ctx).is_set
     if sets and node.op == "+":
@@ -88,8 +89,13 @@ def summands(node: ast.Expression) -> list[ast.Expression]:
 def _operand(v: "Verbaliser", whole: ast.Arithmetic, node: ast.Node, ctx: Context) -> Said:
     """A part of a calculation, in parentheses where it could be read apart: anything but a sum at the beginning of a sum
     or a product at the beginning of a product."""
+    from dreambook.generators.verbalise import surfaces
+
+    if whole.op in "+-" and surfaces.is_length(v, whole, ctx) and (known := surfaces.known_length(v, node)) is not None:
+        # A plain number beside a length is millimetres.
+        return known
     said = v.thing(node, ctx)
-    if not isinstance(node, ast.Arithmetic) or known_number(v, node) is not None:
+    if not isinstance(node, ast.Arithmetic) or known_number(v, node) is not None or said.id == "in-unit":
         return said
     sums = whole.op in "+-"
     alike = node is whole.left and node.op in ("+-" if sums else "x")
@@ -97,10 +103,19 @@ def _operand(v: "Verbaliser", whole: ast.Arithmetic, node: ast.Node, ctx: Contex
     return said if alike or product_in_sum else v.say("in-brackets", value=said, number=said.number, heavy=True)
 
 
+def _in_unit(v: "Verbaliser", node: ast.Arithmetic, ctx: Context) -> Said | None:
+    """`move x 1 cm` as what it is: a number of centimetres."""
+    pairs = ((node.left, node.right), (node.right, node.left))
+    for amount, unit in pairs if node.op == "x" else ():
+        if isinstance(unit, ast.Length) and unit.value == ast.MILLIMETRES[unit.unit]:
+            return v.say("in-unit", value=_operand(v, node, amount, ctx), unit=unit.unit, heavy=True)
+    return None
+
+
 def apart(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said:
     """One of several numbers that stand side by side: a calculation in parentheses."""
     said = v.thing(node, ctx)
-    if isinstance(node, ast.Arithmetic) and known_number(v, node) is None:
+    if isinstance(node, ast.Arithmetic) and known_number(v, node) is None and said.id != "in-unit":
         return v.say("in-brackets", value=said, number=said.number, heavy=True)
     return said
 

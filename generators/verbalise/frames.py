@@ -265,6 +265,10 @@ def action(v: "Verbaliser", node: ast.Action, ctx: Context) -> Step:
 def _only_if(v: "Verbaliser", condition: ast.Node, reason: str | None, ctx: Context) -> Step:
     """What must hold for it, and what is said to whoever tries it all the same."""
     said = worded(v, reason).rstrip(".") if reason else None
+    plain = subjects.plain(condition)
+    if isinstance(plain, ast.And) and len(plain.parts) > 2:
+        parts = tuple(Step(v.sentence(v.say("clause", condition=v.clause(part, ctx)))) for part in plain.parts)
+        return Step(v.sentence(v.say("only-if-all", reason=said)), parts, kind="condition")
     return Step(v.sentence(v.say("only-if", condition=v.clause(condition, ctx), reason=said)), kind="condition")
 
 

@@ -160,6 +160,9 @@ def _limit(v: "Verbaliser", node: ast.Limit) -> Said:
     amount: Slot = v.thing(node.number, _TOP) if known is None else known
     ctx = replace(_TOP, speaking="they", active=False) if node.each_player else _TOP
     quantity = groups.count(v, v.group(node.set, ctx), amount, conditions.COUNTS[node.which])
+    if node.of_each and node.which == "at most" and known is not None and known > 0:
+        group = groups.core(v, v.group(node.set, ctx), "other")
+        return v.say("limit-alike", group=group, most=known, each="yes" if node.each_player else "no")
     quantity = conditions.alike(v, quantity, node.of_each)
     return v.say("limit-each" if node.each_player else "limit", what=quantity)
 
@@ -204,19 +207,58 @@ def chosen(v: "Verbaliser", node: ast.Action) -> dict[str, Referent]:
 
 # -------------------------------------------------------------------- values
 def value(v: "Verbaliser", node: ast.Value) -> Step:
-    """A figure that rules ask for: what it is, and its exceptions."""
+    """A figure that rules ask for: what it is, and its exceptions. The first line says what it is of: "the price of a
+    card is its worth"."""
     ctx = _by(v, node.head.name, with_parameters(v, node.parameters))
     said = tuple(worded(v, line.text) for line in node.lines if isinstance(line, ast.Wording))
-    steps = tuple(_value_line(v, line, ctx) for line in node.lines if isinstance(line, ast.ValueLine))
+    lines = _folded(v, [line for line in node.lines if isinstance(line, ast.ValueLine)])
+    kind = type_of(v, ast.Name(span=node.span, name=node.head.name or ""), _TOP)
+    of = _value_of(v, node, ctx)
+    subject = of if kind.base == "truth" else {"subject": v.fill("value-subject", of)}
+    if kind.base != "truth" and dict(of)["many"] == "yes":
+        subject = {"subject": replace(v.fill("value-subject", of), number="other")}
+    lead = ""
+    if any(isinstance(line, ast.ValueOrder) for line in node.lines) or not lines or lines[0].change != "is":
+        lead = v.sentence(v.fill("value-lead", of) if kind.base != "truth" else v.fill("value-lead-truth", of))
+        subject = {}
+    steps = tuple(
+        _value_line(v, line, ctx, {} if i else subject, otherwise=_is_rest(lines, i)) for i, line in enumerate(lines)
+    )
     if any(isinstance(line, ast.ValueOrder) for line in node.lines):
         steps = (Step(v.sentence(v.say("value-order"))), *steps)
-    title = frames.heading(v, node.head)
-    lead = v.sentence(_value_lead(v, node, ctx))
-    return Step(lead, steps, title, said, "action")
+    return Step(lead, steps, frames.heading(v, node.head), said, "action")
 
 
-def _value_lead(v: "Verbaliser", node: ast.Value, ctx: Context) -> Said:
-    """What a value is of: "the price of a card for a buyer", "whether “Can jump” holds for a man"."""
+def _folded(v: "Verbaliser", lines: list[ast.ValueLine]) -> list[ast.ValueLine]:
+    """The lines with what is known of them worked out: "76, plus 4" is 80; "no, except where it is so" is "if it is so"."""
+    first, *rest = lines or [None]
+    if first is None or first.change != "is" or first.when is not None or first.exception:
+        return lines
+    if isinstance(first.value, ast.Truth) and len(rest) == 1:
+        (other,) = rest
+        sure = isinstance(other.value, ast.Truth) and other.value.value != first.value.value
+        if other.change == "is" and other.when is not None and not other.beats and sure and not first.value.value:
+            return [first.model_copy(update={"value": other.when})]
+    known = v.numbers.known(first.value)
+    while known is not None and rest and rest[0].when is None and rest[0].change != "is" and not rest[0].beats:
+        amount = v.numbers.known(rest[0].value)
+        if amount is None:
+            break
+        known = {"plus": known + amount, "minus": known - amount, "times": known * amount}[rest[0].change]
+        first = first.model_copy(update={"value": ast.Number(span=first.span, value=known)})
+        rest = rest[1:]
+    return [first, *rest]
+
+
+def _is_rest(lines: list[ast.ValueLine], i: int) -> bool:
+    """Whether a line says what it is where none of those before it holds."""
+    line = lines[i]
+    plain = line.change == "is" and line.when is None and not line.exception
+    return plain and i > 0 and all(other.change == "is" and other.when is not None for other in lines[:i])
+
+
+def _value_of(v: "Verbaliser", node: ast.Value, ctx: Context) -> dict[str, Slot]:
+    """What a value is of: "the price of a card for a buyer", "“Can jump” for a man"."""
     ways = tuple(p for p in node.parameters if is_direction(ctx.names[p.name].type) and v.has_directions)
     things = tuple(
         groups.a(v, groups.Group(ctx.names[p.name].noun, ctx.names[p.name].type))
@@ -237,36 +279,36 @@ def _value_lead(v: "Verbaliser", node: ast.Value, ctx: Context) -> Said:
     name = node.head.name or ""
     kind = type_of(v, ast.Name(span=node.span, name=name), _TOP)
     if kind.base == "truth":
-        return v.fill("value-lead-truth", {"title": v.lexicon.title(name), "of": things or None, "way": way or None})
+        return {"title": v.lexicon.title(name), "of": things or None, "way": way or None}
     noun = expressions.value_noun(v, node)
     many = "no" if not noun.is_many else "number" if kind.base == "number" else "yes"
-    return v.fill(
-        "value-lead",
-        {
-            "thing": noun,
-            "many": many,
-            "of": things[0] if things else None,
-            "others": things[1:] or None,
-            "way": way or None,
-        },
-    )
+    return {
+        "thing": noun, "many": many, "of": things[0] if things else None, "others": things[1:] or None, "way": way or None,
+    }  # fmt: skip
 
 
-def _value_line(v: "Verbaliser", node: ast.ValueLine, ctx: Context) -> Step:
+def _value_line(
+    v: "Verbaliser", node: ast.ValueLine, ctx: Context, subject: dict[str, Slot], otherwise: bool = False
+) -> Step:
+    """A line of a value. `subject` is what it is about, where that is said in full; else "it"."""
     when = None if node.when is None else v.clause(node.when, ctx)
     title = None if node.name is None else v.lexicon.title(node.name)
+    rest = "yes" if otherwise else "no"
     if node.change == "is" and type_of(v, node.value, ctx).base == "truth":
         sure = isinstance(node.value, ast.Truth)
         holds = ("yes" if node.value.value else "no") if isinstance(node.value, ast.Truth) else "if"
-        said = v.say(
-            "value-line-truth", holds=holds, condition=None if sure else v.clause(node.value, ctx), when=when, title=title,
-            exception="yes" if node.exception else "no", beats=_titles(v, node.beats),
-        )  # fmt: skip
-        return Step(v.sentence(said))
-    change = "consists" if node.change == "is" and type_of(v, node.value, ctx).is_set else node.change
+        slots: dict[str, Slot] = {
+            "holds": holds, "condition": None if sure else v.clause(node.value, ctx), "when": when, "title": title,
+            "exception": "yes" if node.exception else "no", "beats": _titles(v, node.beats), "rest": rest,
+            "what": subject.get("title"), "of": subject.get("of"), "way": subject.get("way"),
+        }  # fmt: skip
+        return Step(v.sentence(v.fill("value-line-truth", slots)))
+    whole = subject.get("subject")
+    many = isinstance(whole, Said) and whole.number == "other"
+    change = "consists" if node.change == "is" and type_of(v, node.value, ctx).is_set and not many else node.change
     said = v.say(
-        "value-line", change=change, amount=v.thing(node.value, ctx), when=when, title=title,
-        exception="yes" if node.exception else "no", beats=_titles(v, node.beats),
+        "value-line", change=change, amount=v.thing(node.value, ctx), when=when, title=title, subject=whole,
+        exception="yes" if node.exception else "no", beats=_titles(v, node.beats), rest=rest,
     )  # fmt: skip
     return Step(v.sentence(said))
 

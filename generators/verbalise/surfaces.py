@@ -80,6 +80,46 @@ def sight(v: "Verbaliser", node: ast.Node, ctx: Context, negative: bool) -> Said
     return v.say("in-sight", of=ends, negative="yes" if negative else "no")
 
 
+_FAR: dict[str, str] = {
+    "<=": "at-most", "<": "less", ">=": "at-least", ">": "greater", "=": "equal", "is": "equal",
+}  # fmt: skip
+
+
+def away_or_in_sight(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said | None:
+    """How far the item is from something, or whether it sees it, as words after its noun: "at a distance of at most 15 cm
+    from that figure", "in sight of that figure"."""
+    if isinstance(node, ast.Compare) and node.op in _FAR and not isinstance(node.right, ast.Or):
+        other = _from_item(v, node.left, "distance")
+        if other is not None:
+            length = known_length(v, node.right) if is_length(v, node.left, ctx) else None
+            length = length or expressions.apart(v, node.right, ctx)
+            return v.say("rel-distance", of=v.thing(other, ctx), how=_FAR[node.op], length=length)
+    negative = isinstance(node, ast.Not)
+    other = _from_item(v, node.condition if isinstance(node, ast.Not) else node, "sight")
+    return None if other is None else v.say("rel-in-sight", of=v.thing(other, ctx), negative="yes" if negative else "no")
+
+
+def _from_item(v: "Verbaliser", node: ast.Node, name: str) -> ast.Expression | None:
+    """The other one of the two that a function is of, where the item is one of them."""
+    if not (isinstance(node, ast.Of) and isinstance(node.what, ast.Name) and node.what.name == name):
+        return None
+    if name in v.rules.names or name in v.rules.properties or len(node.arguments) != 2:
+        return None
+    others = [one for one in node.arguments if not (isinstance(one, ast.Name) and one.name == "it")]
+    inner = [part for one in others for part in one.walk() if isinstance(part, ast.Name) and part.name == "it"]
+    return others[0] if len(others) == 1 and not inner else None
+
+
+def there_is_way(v: "Verbaliser", node: ast.Node, exists: str, ctx: Context) -> Said | None:
+    """`way of (scout, goal) is not none`: that there is a straight way."""
+    if not (isinstance(node, ast.Of) and isinstance(node.what, ast.Name) and node.what.name == "way"):
+        return None
+    if "way" in v.rules.names or "way" in v.rules.properties or len(node.arguments) != 2:
+        return None
+    first, last = (expressions.apart(v, end, ctx) for end in node.arguments)
+    return v.say("there-is-way", first=first, last=last, exists=exists)
+
+
 def terrain(v: "Verbaliser", node: ast.Terrain) -> Said:
     """What a terrain is, and where it lies."""
     top = Context()
@@ -93,11 +133,15 @@ def terrain(v: "Verbaliser", node: ast.Terrain) -> Said:
 
 def side(v: "Verbaliser", node: ast.Expression, ctx: Context) -> Said:
     """The side of a surface, which is a length also where it is written as a plain number (of millimetres)."""
+    return known_length(v, node) or v.thing(node, ctx)
+
+
+def known_length(v: "Verbaliser", node: ast.Node) -> Said | None:
+    """A length that is known before play, in the rulebook's unit: "15 cm", "60 cm (90 cm with 3–4 players)"."""
     rows = v.numbers.rows(node)
-    if not rows or isinstance(node, ast.Length):
-        return v.thing(node, ctx)
-    unit = "cm" if all(row.value % ast.MILLIMETRES["cm"] == 0 for row in rows) else "mm"
-    values = [v.say("length", amount=str(row.value // ast.MILLIMETRES[unit]), unit=unit) for row in rows]
+    if not rows:
+        return None
+    values = [millimetres(v, row.value) for row in rows]
     if len(rows) == 1:
         return values[0]
     others = tuple(
@@ -107,5 +151,49 @@ def side(v: "Verbaliser", node: ast.Expression, ctx: Context) -> Said:
 
 
 def length(v: "Verbaliser", node: ast.Length, ctx: Context) -> Said:
-    """A length in the unit in which it is written."""
-    return v.say("length", amount=str(node.value // ast.MILLIMETRES[node.unit]), unit=node.unit)
+    """A length in the rulebook's unit."""
+    return millimetres(v, node.value)
+
+
+def millimetres(v: "Verbaliser", value: int) -> Said:
+    """So many millimetres, in the rulebook's unit: "15 cm", "2.5 cm"."""
+    amount, tenths = divmod(abs(value), ast.MILLIMETRES[v.length_unit])
+    said = v.say("length", amount=amount, tenths=tenths or None, unit=v.length_unit)
+    return said if value >= 0 else v.say("negative", value=said)
+
+
+_LENGTHS = frozenset(["way", "climb", "gap", "ground", "distance", "row", "column"])
+"""The functions whose value is a length on a surface."""
+
+
+def is_length(v: "Verbaliser", node: ast.Node, ctx: Context) -> bool:
+    """Whether a number is a length: it is written as one, measured on a surface, or worked out from such."""
+    rules = v.rules
+    match node:
+        case ast.Length():
+            return True
+        case ast.PlayerTable():
+            return any(is_length(v, row.value, ctx) for row in node.rows)
+        case ast.Negative():
+            return is_length(v, node.value, ctx)
+        case ast.Arithmetic(op="+" | "-"):
+            return is_length(v, node.left, ctx) or is_length(v, node.right, ctx)
+        case ast.Arithmetic(op="x"):
+            return is_length(v, node.left, ctx) != is_length(v, node.right, ctx)
+        case ast.Arithmetic(op="/"):
+            return is_length(v, node.left, ctx) and not is_length(v, node.right, ctx)
+        case ast.Name() | ast.Of(what=ast.Name()):
+            name = node.name if isinstance(node, ast.Name) else node.what.name
+            if name in ctx.names:
+                return False
+            if name in rules.constants:
+                return is_length(v, rules.constants[name].value, ctx)
+            if name in rules.values:
+                lines = [line for line in rules.values[name].lines if isinstance(line, ast.ValueLine)]
+                return bool(lines) and is_length(v, lines[0].value, Context())
+            if isinstance(node, ast.Name) or name in rules.names or name in rules.properties:
+                return False
+            if name in ("larger", "smaller", "difference", "highest", "lowest", "total"):
+                return any(is_length(v, argument, ctx) for argument in node.arguments)
+            return name in _LENGTHS and has_only_surfaces(v)
+    return False

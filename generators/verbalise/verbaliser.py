@@ -8,6 +8,7 @@ or a number can be put before them ("dream cards in the pool"), `clause` says a 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cached_property
+from typing import Literal
 
 from dreambook.generators.verbalise import blocks, conditions, expressions, groups, things, turn
 from dreambook.generators.verbalise.context import Context, Referent
@@ -153,6 +154,12 @@ class Verbaliser:
         nodes = [node for node in self.rules.nodes if isinstance(node, ast.Alternative)]
         spots = frozenset(node.option.name for node in nodes if isinstance(node.option, ast.Name))
         return frozenset(self.rules.options) | (spots - self.rules.names.keys() - self.rules.properties.keys())
+
+    @cached_property
+    def length_unit(self) -> Literal["mm", "cm"]:
+        """The one unit of all lengths: centimetres, if the rulebook writes any, since people measure in them."""
+        written = {node.unit for node in self.rules.nodes if isinstance(node, ast.Length)}
+        return "cm" if "cm" in written else "mm"
 
     @cached_property
     def amounts(self) -> frozenset[str]:

@@ -3,6 +3,7 @@
 import re
 from typing import TYPE_CHECKING
 
+from dreambook.generators.verbalise import surfaces
 from dreambook.generators.verbalise.context import Context
 from dreambook.generators.words.messages import Noun
 from dreambook.grammar import ast
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from dreambook.generators.verbalise.verbaliser import Verbaliser
 
 _SLOT = re.compile(r"\{\{|\}\}|\{ *(?P<name>[^\W\d]\w*) *\}(?P<gap> ?)(?P<after>[^{}.,;:!?]*)")
+_UNIT = re.compile(r"^(mm|cm)\b")
 _NOWHERE = Span.at("", 1, 1)
 
 
@@ -26,6 +28,11 @@ def _filled(v: "Verbaliser", match: re.Match[str]) -> str:
         return match[0][0]
     node = ast.Name(span=_NOWHERE, name=match["name"])
     gap, after = match["gap"], match["after"]
+    if surfaces.is_length(v, node, Context()):
+        # The unit that the author writes after it is the one that all lengths have.
+        rest = _UNIT.sub("", after)
+        length = surfaces.known_length(v, node) or v.thing(node, Context())
+        return f"{v.text(length)}{rest if rest != after else gap + after}"
     rows = () if v.numbers.in_words(node) else v.numbers.rows(node)
     if len(rows) == 1:
         return f"{v.text(rows[0].value)}{gap}{_agreeing(v, rows[0].value, after)}"

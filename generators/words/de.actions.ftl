@@ -2,8 +2,17 @@
 
 ## Entscheidungen
 
-choose-item = { V($verb, "wählen") } { AKK($thing) } { $source } { HAS($title) ->
-    [yes] als { AKK($title) }
+choose-item = { V($verb, "wählen") } { HAS($title) ->
+    [yes] { HEAVY($thing) ->
+        [yes] als { AKK($title) }
+       *[no] { "" }
+     }
+   *[no] { "" }
+ } { AKK($thing) } { $source } { HAS($title) ->
+    [yes] { HEAVY($thing) ->
+        [yes] { "" }
+       *[no] als { AKK($title) }
+     }
    *[no] { "" }
  } { E($verb, "wählen") }
 choose-order = { V($verb, "fest|legen") } eine Reihenfolge für { AKK($things) } { E($verb, "fest|legen") }
@@ -40,10 +49,7 @@ let = { VA($clause, "sein", $title) } { $title } { VZ($clause, "sein", $title) }
 let-many = { VA($clause, "sein", $title, "other") } { $title } { VZ($clause, "sein", $title, "other") } { $value } { VE($clause, "sein", $title, "other") }
 let-whole = { VA($clause, "bestehen", $title) } { $title } { VZ($clause, "bestehen", $title) } aus { DAT($value) } { VE($clause, "bestehen", $title) }
 let-called = { V($verb, "nennen") } { AKK($value) } { $title } { E($verb, "nennen") }
-let-truth = { V($verb, "merken") } { $verb ->
-    [third] sich
-   *[imperative] dir
- } unter „{ $title }“ { E($verb, "merken") }¸ ob { SUB($condition) }¸
+let-truth = { V($verb, "vermerken") } „{ $title }“ { E($verb, "vermerken") }¸ wenn { SUB($condition) }¸
 
 ## Bekommen, geben und bewegen
 
@@ -260,10 +266,10 @@ becomes = { KOPF($value) ->
        *[other] { PREP("zu", "dative", $value) }
      } { VE($clause, "werden", $target) }
  }
-mark-set = { VA($clause, "gelten", "x") } „{ $mark }“ { VZ($clause, "gelten", "x") } ab jetzt { $negative ->
-    [yes] nicht mehr
-   *[no] { "" }
- } { VE($clause, "gelten", "x") }
+mark-set = { $negative ->
+    [yes] { V($verb, "streichen") } „{ $mark }“ { E($verb, "streichen") }
+   *[no] { V($verb, "vermerken") } „{ $mark }“ { E($verb, "vermerken") }
+ }
 now-marked = { VA($clause, "sein", $subject) } { SUBJ($subject) } { VZ($clause, "sein", $subject) } ab jetzt { $negative ->
     [yes] nicht mehr
    *[no] { "" }
@@ -281,16 +287,19 @@ score-rule = { VA($clause, "gewinnen", "x") } { $wins ->
 ## Der Verlauf der Partie
 
 do = { V($verb, "aus|führen") } { AKK($what) } { E($verb, "aus|führen") }
-do-with = { V($verb, "aus|führen") } { AKK($what) } mit { LIST($arguments, "and", "dative") } { E($verb, "aus|führen") }
-do-with-what = { $what } mit { LIST($arguments, "and", "dative") }
-    .of = von
-argument = { FALL($value) } { HAS($title) ->
-    [yes] { GLEICH($title, $value) ->
-        [yes] { "" }
-       *[no] als { BLOSS($title, "one") }
-     }
+do-with = { V($verb, "aus|führen") } { AKK($what) } { HAS($for) ->
+    [yes] für { AKK($for) }
+   *[no] { "" }
+ } { E($verb, "aus|führen") } { HAS($arguments) ->
+    [yes] ({ LIST($arguments, "semicolon") })
    *[no] { "" }
  }
+do-with-what = { $what } mit { LIST($arguments, "and", "dative") }
+    .of = von
+argument = { HAS($title) ->
+    [yes] { BLOSS($title, "one") }:
+   *[no] { "" }
+ } { $value }
 wins = { VA($clause, "gewinnen", $who) } { $who } { VZ($clause, "gewinnen", $who) } die Partie { VE($clause, "gewinnen", $who) }
 loses-game = { VA($clause, "verlieren", $who) } { $who } { VZ($clause, "verlieren", $who) } die Partie { VE($clause, "verlieren", $who) }
 ends-in-draw = { VA($clause, "enden", "x") } die Partie { VZ($clause, "enden", "x") } unentschieden { VE($clause, "enden", "x") }

@@ -153,10 +153,10 @@ value-holds = { VA($clause, "gelten", "x") } „{ $title }“ { VZ($clause, "gel
     [yes] nicht
    *[no] { "" }
  } { VE($clause, "gelten", "x") }
-mark-holds = { VA($clause, "gelten", "x") } „{ $mark }“ { VZ($clause, "gelten", "x") } { $negative ->
+mark-holds = { VA($clause, "sein", "x") } „{ $mark }“ { VZ($clause, "sein", "x") } { $negative ->
     [yes] nicht
    *[no] { "" }
- } { VE($clause, "gelten", "x") }
+ } vermerkt { VE($clause, "sein", "x") }
 marked = { VA($clause, "sein", $subject) } { SUBJ($subject) } { VZ($clause, "sein", $subject) } { $negative ->
     [yes] nicht
    *[no] { "" }
@@ -192,6 +192,21 @@ rel-value-holds = für { PRON($gender, "accusative") } „{ $title }“{ HAS($ot
     [yes] nicht
    *[no] { "" }
  } gilt
+rel-distance = im Abstand von { $how ->
+    [at-most] höchstens
+    [less] weniger als
+    [at-least] mindestens
+    [greater] mehr als
+   *[equal] genau
+ } { $length } { PREP("von", "dative", $of) }
+rel-in-sight = { $negative ->
+    [yes] außer
+   *[no] in
+ } Sicht { PREP("von", "dative", $of) }
+there-is-way = { VA($clause, "geben", "x") } es { VZ($clause, "geben", "x") } { $exists ->
+    [yes] einen
+   *[no] keinen
+ } geraden Weg { PREP("von", "dative", $first) } { PREP("zu", "dative", $last) } { VE($clause, "geben", "x") }
 rel-connected = { PRON($gender) } mit { DAT($of) } verbunden { $gender ->
     [plural] sind
    *[masculine] ist

@@ -52,6 +52,11 @@ otherwise-if-do = Sonst, wenn { SUB($condition) }, { INV($do) }.
 otherwise-if-steps = Sonst, wenn { SUB($condition) }:
 otherwise-do = Sonst { INV($do) }.
 otherwise-steps = Sonst:
+clause = { $condition }.
+only-if-all = Nur, wenn dies alles zutrifft{ HAS($reason) ->
+    [yes] {" "}(sonst: „{ $reason }“)
+   *[no] { "" }
+ }:
 only-if = Nur, wenn { SUB($condition) }{ HAS($reason) ->
     [yes] {" "}(sonst: „{ $reason }“)
    *[no] { "" }

@@ -229,7 +229,7 @@ rel-room = an { PRON($gender, "dative") } { SUBJ($of) }{ HAS($on) ->
    *[no] { "" }
  } stehen kann
 rel-reach = { PRON($gender, "accusative") } { SUBJ($of) } auf geradem Weg von höchstens { $length } erreicht
-rel-flight = { PRON($gender, "accusative") } { SUBJ($of) } durch die Luft auf höchstens { $length } erreicht
+rel-flight = { PRON($gender, "accusative") } { SUBJ($of) } in Luftlinie auf höchstens { $length } erreicht
 place-of = { VON($thing) }
 place-other-than = außer { DAT($thing) }
 place-among = unter { DAT($thing) }
@@ -249,9 +249,13 @@ beside = { $side ->
 
 number = { $value }
     .of = von
-length = { $amount } { $unit }
+length = { $amount }{ HAS($tenths) ->
+    [yes] ,{ $tenths }
+   *[no] { "" }
+ } { $unit }
     .of = von
 a-from = { FALL($thing) } { $source }
+in-unit = { FALL($value) } in { $unit }
 length-table = { $value } ({ LIST($others, "comma") })
     .of = von
 length-for = { $value } bei { HAS($high) ->

@@ -81,6 +81,13 @@ always-holds = { KOPF($condition) ->
  }
 never-holds = Es darf nie geschehen, dass { SUB($condition) }.
 limit = Erlaubt { VZ("main", "sein", $what) } { $what }.
+limit-alike = { $each ->
+    [yes] Je Spieler dürfen
+   *[no] Es dürfen
+ } { $most ->
+    [one] keine zwei { BLOSS($group, "other") }
+   *[other] höchstens { $most } { BLOSS($group, "other") }
+ } gleich sein.
 limit-each = Je Spieler { VZ("main", "sein", $what) } { $what } erlaubt.
 norm = Du { $modality ->
     [must] musst
@@ -120,6 +127,20 @@ rule-broken-steps = Wenn etwas, das geschehen muss, dagegen verstößt:
 
 ## Werte
 
+value-subject = { $many ->
+    [yes] { DER($thing, "other", "nominative") }
+    [number] die Anzahl { DER($thing, "other", "genitive") }
+   *[no] { DER($thing, "one", "nominative") }
+ }{ HAS($of) ->
+    [yes] {" "}{ VON($of) }
+   *[no] { "" }
+ }{ HAS($others) ->
+    [yes] {" "}für { LIST($others, "and", "accusative") }
+   *[no] { "" }
+ }{ HAS($way) ->
+    [yes] {" "}{ LIST($way, "and") }
+   *[no] { "" }
+ }
 value-lead = { $many ->
     [yes] Dies sind { DER($thing, "one", "nominative") }
     [number] Dies ist die Anzahl { DER($thing, "other", "genitive") }
@@ -152,10 +173,25 @@ value-line = { $exception ->
     [plus] Zähle { AKK($amount) } { E("imperative", "hinzu|zählen") }
     [minus] Ziehe { AKK($amount) } { E("imperative", "ab|ziehen") }
     [times] Nimm es mal { AKK($amount) }
-    [consists] Es besteht aus { DAT($amount) }
-   *[is] { KOPF($amount) ->
-        [number] Es ist { $amount }
-       *[other] Es { VZ("main", "sein", $amount) } { $amount }
+    [consists] { HAS($subject) ->
+        [yes] { $subject } besteht
+       *[no] { $rest ->
+            [yes] Sonst besteht es
+           *[no] Es besteht
+         }
+     } aus { DAT($amount) }
+   *[is] { HAS($subject) ->
+        [yes] { $subject } { VZ("main", "sein", $subject) } { $amount }
+       *[no] { $rest ->
+            [yes] Sonst
+           *[no] Es
+         } { KOPF($amount) ->
+            [number] ist
+           *[other] { VZ("main", "sein", $amount) }
+         } { $rest ->
+            [yes] es
+           *[no] { "" }
+         } { $amount }
      }
  }{ HAS($when) ->
     [yes] {", "}wenn { SUB($when) }
@@ -171,14 +207,52 @@ value-line-truth = { $exception ->
      }:
    *[no] { "" }
  } { $holds ->
-    [yes] Es gilt
-    [no] Es gilt nicht
-   *[if] { HAS($when) ->
-        [yes] Wenn { SUB($when) }, gilt es genau dann, wenn { SUB($condition) }
-       *[no] Es gilt, wenn { SUB($condition) }
+    [if] { HAS($when) ->
+        [yes] Wenn { SUB($when) }, gilt
+       *[no] { $rest ->
+            [yes] Sonst gilt
+           *[no] { "" }
+         }
      }
+   *[yes] { $rest ->
+        [yes] Sonst gilt
+       *[no] { "" }
+     }
+ } { HAS($what) ->
+    [yes] „{ $what }“
+   *[no] { $rest ->
+        [yes] es
+       *[no] { HAS($when) ->
+            [yes] { $holds ->
+                [if] es
+               *[yes] Es
+             }
+           *[no] Es
+         }
+     }
+ } { $rest ->
+    [yes] { "" }
+   *[no] { $holds ->
+        [if] { HAS($when) ->
+            [yes] { "" }
+           *[no] gilt
+         }
+       *[yes] gilt
+     }
+ } { HAS($of) ->
+    [yes] für { LIST($of, "and", "accusative") }
+   *[no] { "" }
+ } { HAS($way) ->
+    [yes] { LIST($way, "and") }
+   *[no] { "" }
+ } { $holds ->
+    [no] nicht
+   *[yes] { "" }
  }{ $holds ->
-    [if] { "" }
+    [if] { HAS($when) ->
+        [yes] {" "}genau dann, wenn { SUB($condition) }
+       *[no] {", "}wenn { SUB($condition) }
+     }
    *[yes] { HAS($when) ->
         [yes] {", "}wenn { SUB($when) }
        *[no] { "" }

@@ -3,8 +3,17 @@
 ## Decisions
 
 # $thing phrase, $source phrase?, $title phrase?
-choose-item = { V("choose", $verb) } { CASE($thing, "accusative") } { $source } { HAS($title) ->
-    [yes] as { $title }
+choose-item = { V("choose", $verb) } { HAS($title) ->
+    [yes] { HEAVY($thing) ->
+        [yes] as { $title }
+       *[no] { "" }
+     }
+   *[no] { "" }
+ } { CASE($thing, "accusative") } { $source } { HAS($title) ->
+    [yes] { HEAVY($thing) ->
+        [yes] { "" }
+       *[no] as { $title }
+     }
    *[no] { "" }
  }
 # $things phrase
@@ -56,7 +65,7 @@ let-whole = { $title } consists of { CASE($value, "accusative") }
 # $title phrase, $value phrase
 let-called = { V("let", $verb) } { $title } be { CASE($value, "accusative") }
 # $title phrase, $condition phrase
-let-truth = { V("note", $verb) } under “{ $title }” whether { $condition }
+let-truth = { V("note", $verb) } “{ $title }” if { $condition }
 
 ## Getting, giving and moving
 
@@ -267,10 +276,10 @@ clear = { V("clear", $verb) } { CASE($target, "accusative") }
 # $target phrase, $value phrase
 becomes = { $target } { AGREE($target, "become") } { $value }
 # $mark phrase, $negative (yes|no)
-mark-set = “{ $mark }” { $negative ->
-    [yes] no longer applies
-   *[no] applies from now on
- }
+mark-set = { $negative ->
+    [yes] { V("erase", $verb) }
+   *[no] { V("note", $verb) }
+ } “{ $mark }”
 # $subject phrase, $mark phrase, $negative (yes|no)
 now-marked = { $subject } { BE($subject) } { $negative ->
     [yes] no longer marked
@@ -293,15 +302,21 @@ score-rule = { $wins ->
 
 # $what phrase
 do = { V("carry", $verb) } out { $what }
-# $what phrase, $arguments list
-do-with = { V("carry", $verb) } out { $what } with { LIST($arguments, "and") }
+# $what phrase, $for phrase?, $arguments list?
+do-with = { V("carry", $verb) } out { $what } { HAS($for) ->
+    [yes] for { CASE($for, "accusative") }
+   *[no] { "" }
+ } { HAS($arguments) ->
+    [yes] ({ LIST($arguments, "semicolon") })
+   *[no] { "" }
+ }
 # $what phrase, $arguments list
 do-with-what = { $what } with { LIST($arguments, "and") }
 # $value phrase, $title noun?
-argument = { $value } { HAS($title) ->
-    [yes] as the { $title }
+argument = { HAS($title) ->
+    [yes] { $title }:
    *[no] { "" }
- }
+ } { $value }
 # $who phrase
 wins = { $who } { AGREE($who, "win") } the game
 # $who phrase

@@ -156,9 +156,9 @@ value-holds = “{ $title }” { $negative ->
    *[no] { "" }
  }
 # $mark phrase, $negative (yes|no)
-mark-holds = “{ $mark }” { $negative ->
-    [yes] does not apply
-   *[no] applies
+mark-holds = “{ $mark }” is { $negative ->
+    [yes] not noted
+   *[no] noted
  }
 # $mark phrase, $subject phrase, $negative (yes|no)
 marked = { $subject } { BE($subject, $number) } { $negative ->
@@ -204,6 +204,24 @@ rel-value-holds = for { $person ->
     [yes] {" "}{ LIST($way, "and") }
    *[no] { "" }
  }
+# $of phrase, $how (at-most|less|at-least|greater|equal), $length phrase
+rel-distance = at a distance of { $how ->
+    [at-most] at most
+    [less] less than
+    [at-least] at least
+    [greater] more than
+   *[equal] exactly
+ } { $length } from { CASE($of, "accusative") }
+# $of phrase, $negative (yes|no)
+rel-in-sight = { $negative ->
+    [yes] out of
+   *[no] in
+ } sight of { CASE($of, "accusative") }
+# $first phrase, $last phrase, $exists (yes|no)
+there-is-way = there is { $exists ->
+    [yes] a
+   *[no] no
+ } straight way from { CASE($first, "accusative") } to { CASE($last, "accusative") }
 # $of phrase, $joined (yes|no)
 rel-connected = { $joined ->
     [yes] { $number ->

@@ -71,6 +71,13 @@ otherwise-if-steps = Otherwise, if { $condition }:
 # $do phrase
 otherwise-do = Otherwise, { VERB($do, "imperative") }.
 otherwise-steps = Otherwise:
+# $condition phrase
+clause = { $condition }.
+# $reason text?
+only-if-all = Only if all of this is so{ HAS($reason) ->
+    [yes] {" "}(otherwise: “{ $reason }”)
+   *[no] { "" }
+ }:
 # $condition phrase, $reason text?
 only-if = Only if { $condition }{ HAS($reason) ->
     [yes] {" "}(otherwise: “{ $reason }”)

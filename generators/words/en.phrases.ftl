@@ -183,9 +183,9 @@ rel-room = where { $of } can stand{ HAS($on) ->
    *[no] { "" }
  }
 # $of phrase, $length phrase
-rel-reach = that { $of } can get to straight on within { $length }
+rel-reach = that { $of } can get to straight on, at most { $length } away
 # $of phrase, $length phrase
-rel-flight = that { $of } can get to through the air within { $length }
+rel-flight = where { $of } can stand, at most { $length } away as the crow flies
 # $thing phrase
 place-of = of { CASE($thing, "accusative") }
 # $thing phrase
@@ -208,8 +208,13 @@ beside = { $side ->
 
 # $value number
 number = { $value }
-# $amount text, $unit (mm|cm)
-length = { $amount } { $unit }
+# $amount number, $tenths number?, $unit (mm|cm)
+length = { $amount }{ HAS($tenths) ->
+    [yes] .{ $tenths }
+   *[no] { "" }
+ } { $unit }
+# $value phrase, $unit (mm|cm)
+in-unit = { $value } in { $unit }
 # $thing phrase, $source phrase
 a-from = { CASE($thing, "accusative") } { $source }
 # $value phrase, $others list

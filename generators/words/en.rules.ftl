@@ -60,6 +60,14 @@ always-holds = At all times, { $condition }.
 never-holds = It must never happen that { $condition }.
 # $what phrase
 limit = There may be { $what }.
+# $group phrase, $most number, $each (yes|no)
+limit-alike = { $each ->
+    [yes] For each player,
+   *[no] { "" }
+ } { $most ->
+    [one] no two { NUMBERED($group, "other") } may be alike
+   *[other] at most { $most } of the { NUMBERED($group, "other") } may be alike
+ }.
 # $what phrase
 limit-each = For each player, there may be { $what }.
 # $modality (must|may|cannot), $what phrase, $before phrase?, $often (yes|no), $most phrase?, $order (most|fewest), $when phrase?
@@ -105,6 +113,21 @@ rule-broken-steps = Where something that must happen breaks this:
 ## Values
 
 # $thing noun, $many (yes|no|number), $of phrase?, $others list?, $way list?
+value-subject = { $many ->
+    [yes] the { NUMBERED($thing, "other") }
+    [number] the number of { NUMBERED($thing, "other") }
+   *[no] the { $thing }
+ }{ HAS($of) ->
+    [yes] {" "}of { $of }
+   *[no] { "" }
+ }{ HAS($others) ->
+    [yes] {" "}for { LIST($others, "and") }
+   *[no] { "" }
+ }{ HAS($way) ->
+    [yes] {" "}{ LIST($way, "and") }
+   *[no] { "" }
+ }
+# $thing noun, $many (yes|no|number), $of phrase?, $others list?, $way list?
 value-lead = { $many ->
     [yes] These are the
     [number] This is the number of
@@ -128,13 +151,16 @@ value-lead-truth = This says whether “{ $title }” holds{ HAS($of) ->
    *[no] { "" }
  }.
 value-order = What follows is applied in this order.
-# $change (is|consists|plus|minus|times), $amount phrase, $when phrase?, $title text?, $exception (yes|no), $beats list?
+# $change (is|consists|plus|minus|times), $amount phrase, $when phrase?, $title text?, $exception (yes|no), $beats list?, $subject phrase?, $rest (yes|no)
 value-line = { $exception ->
     [yes] Exception{ HAS($title) ->
         [yes] {" "}“{ $title }”
        *[no] { "" }
      }:
-   *[no] { "" }
+   *[no] { $rest ->
+        [yes] otherwise
+       *[no] { "" }
+     }
  } { $change ->
     [plus] add { $amount }
     [minus] take away { $amount }
@@ -142,8 +168,14 @@ value-line = { $exception ->
     [consists] { HAS($when) ->
         [yes] if { $when },
        *[no] { "" }
-     } it consists of { CASE($amount, "accusative") }
-   *[is] it is { $amount }
+     } { HAS($subject) ->
+        [yes] { $subject }
+       *[no] it
+     } consists of { CASE($amount, "accusative") }
+   *[is] { HAS($subject) ->
+        [yes] { $subject } { BE($subject) }
+       *[no] it is
+     } { $amount }
  }{ $change ->
     [consists] { "" }
    *[is] { HAS($when) ->
@@ -154,22 +186,39 @@ value-line = { $exception ->
     [yes] ; this takes precedence over { LIST($beats, "and") }
    *[no] { "" }
  }.
-# $holds (yes|no|if), $condition phrase?, $when phrase?, $title text?, $exception (yes|no), $beats list?
+# $holds (yes|no|if), $condition phrase?, $when phrase?, $title text?, $exception (yes|no), $beats list?, $what text?, $of list?, $way list?, $rest (yes|no)
 value-line-truth = { $exception ->
     [yes] Exception{ HAS($title) ->
         [yes] {" "}“{ $title }”
        *[no] { "" }
      }:
-   *[no] { "" }
- } { $holds ->
-    [yes] it holds
-    [no] it does not hold
-   *[if] { HAS($when) ->
-        [yes] if { $when }, it holds exactly if { $condition }
-       *[no] it holds if { $condition }
+   *[no] { $rest ->
+        [yes] otherwise
+       *[no] { "" }
      }
+ } { $holds ->
+    [if] { HAS($when) ->
+        [yes] if { $when },
+       *[no] { "" }
+     }
+   *[yes] { "" }
+ } { HAS($what) ->
+    [yes] “{ $what }”
+   *[no] it
+ } { $holds ->
+    [no] does not hold
+   *[yes] holds
+ }{ HAS($of) ->
+    [yes] {" "}for { LIST($of, "and") }
+   *[no] { "" }
+ }{ HAS($way) ->
+    [yes] {" "}{ LIST($way, "and") }
+   *[no] { "" }
  }{ $holds ->
-    [if] { "" }
+    [if] { HAS($when) ->
+        [yes] {" "}exactly if { $condition }
+       *[no] {" "}if { $condition }
+     }
    *[yes] { HAS($when) ->
         [yes] {" "}if { $when }
        *[no] { "" }
@@ -178,6 +227,7 @@ value-line-truth = { $exception ->
     [yes] ; this takes precedence over { LIST($beats, "and") }
    *[no] { "" }
  }.
+
 
 ## The end
 

@@ -147,19 +147,13 @@ def test_sentences_about_boards(rule: str, words: str) -> None:
 
 
 FIGURES = [
-    "It consists of the first spaces in the direction from the pawn, as many as 1 plus your points.",
-    "This says whether “Attacks” holds for a pawn and a cell.",
-    "It holds if there is a direction in which the cell is in the pawn’s sight.",
-    "This says whether “Can go” holds for a pawn in a direction.",
-    "It does not hold.",
-    "Exception “Free”: it holds if the next space in the direction from the pawn is empty.",
-    "This is the reach of a pawn in a direction.",
-    "It is the number of spaces in the direction from the pawn, as long as they are empty.",
-    "This is the line of a cell in a direction.",
-    "It consists of the spaces in the direction from the cell, as long as there is a disc on each of them whose marked number is your mark.",
-    "It holds if there is no pawn on the spaces next to the cell.",
-    "These are the homes of a player.",
-    "If the player is player 1, it consists of the spaces on the board whose row from the bottom is 1.",
+    "The sight of a pawn in a direction consists of the first spaces in the direction from the pawn, as many as 1 plus your points.",
+    "“Attacks” holds for a pawn and a cell if there is a direction in which the cell is in the pawn’s sight.",
+    "“Can go” holds for a pawn in a direction if the next space in the direction from the pawn is empty.",
+    "The reach of a pawn in a direction is the number of spaces in the direction from the pawn, as long as they are empty.",
+    "The line of a cell in a direction consists of the spaces in the direction from the cell, as long as there is a disc on each of them whose marked number is your mark.",
+    "“Safe” holds for a cell if there is no pawn on the spaces next to the cell.",
+    "The homes of a player are the spaces on the board whose row from the bottom is 1 if the player is player 1.",
 ]
 
 
