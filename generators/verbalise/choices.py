@@ -82,7 +82,9 @@ def _told_apart(v: "Verbaliser", node: ast.Node, name: str, ctx: Context) -> Con
     if len(alike) != 1:
         return ctx
     ((known, it),) = alike.items()
-    return ctx.with_names({known: replace(it, phrase=v.say("the-chosen", thing=noun, gender=noun.gender), pronoun=False)})
+    return ctx.with_names(
+        {known: replace(it, phrase=v.say("the-chosen", thing=noun, gender=noun.gender), pronoun=False)}
+    )
 
 
 def _unfiltered(node: ast.Node) -> ast.Node:

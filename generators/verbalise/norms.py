@@ -214,11 +214,13 @@ def value(v: "Verbaliser", node: ast.Value) -> Step:
     lines = _folded(v, [line for line in node.lines if isinstance(line, ast.ValueLine)])
     kind = type_of(v, ast.Name(span=node.span, name=node.head.name or ""), _TOP)
     of = _value_of(v, node, ctx)
-    subject = of if kind.base == "truth" else {"subject": v.fill("value-subject", of)}
-    if kind.base != "truth" and dict(of)["many"] == "yes":
-        subject = {"subject": replace(v.fill("value-subject", of), number="other")}
+    subject: dict[str, Slot] = of
+    if kind.base != "truth":
+        whole = v.fill("value-subject", of)
+        subject = {"subject": replace(whole, number="other") if of["many"] == "yes" else whole}
     lead = ""
-    if any(isinstance(line, ast.ValueOrder) for line in node.lines) or not lines or lines[0].change != "is":
+    apart = not lines or lines[0].change != "is" or (kind.base == "truth" and _is_both(lines[0]))
+    if apart or any(isinstance(line, ast.ValueOrder) for line in node.lines):
         lead = v.sentence(v.fill("value-lead", of) if kind.base != "truth" else v.fill("value-lead-truth", of))
         subject = {}
     steps = tuple(
@@ -231,8 +233,10 @@ def value(v: "Verbaliser", node: ast.Value) -> Step:
 
 def _folded(v: "Verbaliser", lines: list[ast.ValueLine]) -> list[ast.ValueLine]:
     """The lines with what is known of them worked out: "76, plus 4" is 80; "no, except where it is so" is "if it is so"."""
-    first, *rest = lines or [None]
-    if first is None or first.change != "is" or first.when is not None or first.exception:
+    if not lines:
+        return lines
+    first, *rest = lines
+    if first.change != "is" or first.when is not None or first.exception:
         return lines
     if isinstance(first.value, ast.Truth) and len(rest) == 1:
         (other,) = rest
@@ -248,6 +252,11 @@ def _folded(v: "Verbaliser", lines: list[ast.ValueLine]) -> list[ast.ValueLine]:
         first = first.model_copy(update={"value": ast.Number(span=first.span, value=known)})
         rest = rest[1:]
     return [first, *rest]
+
+
+def _is_both(line: ast.ValueLine) -> bool:
+    """Whether a line has two conditions: where it is said, and what is said."""
+    return line.when is not None and not isinstance(line.value, ast.Truth)
 
 
 def _is_rest(lines: list[ast.ValueLine], i: int) -> bool:

@@ -96,7 +96,9 @@ def away_or_in_sight(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said | No
             return v.say("rel-distance", of=v.thing(other, ctx), how=_FAR[node.op], length=length)
     negative = isinstance(node, ast.Not)
     other = _from_item(v, node.condition if isinstance(node, ast.Not) else node, "sight")
-    return None if other is None else v.say("rel-in-sight", of=v.thing(other, ctx), negative="yes" if negative else "no")
+    return (
+        None if other is None else v.say("rel-in-sight", of=v.thing(other, ctx), negative="yes" if negative else "no")
+    )
 
 
 def _from_item(v: "Verbaliser", node: ast.Node, name: str) -> ast.Expression | None:
@@ -182,8 +184,7 @@ def is_length(v: "Verbaliser", node: ast.Node, ctx: Context) -> bool:
             return is_length(v, node.left, ctx) != is_length(v, node.right, ctx)
         case ast.Arithmetic(op="/"):
             return is_length(v, node.left, ctx) and not is_length(v, node.right, ctx)
-        case ast.Name() | ast.Of(what=ast.Name()):
-            name = node.name if isinstance(node, ast.Name) else node.what.name
+        case ast.Name(name=name) | ast.Of(what=ast.Name(name=name)):
             if name in ctx.names:
                 return False
             if name in rules.constants:

@@ -165,13 +165,16 @@ value-line = { $exception ->
     [plus] add { $amount }
     [minus] take away { $amount }
     [times] multiply it by { $amount }
-    [consists] { HAS($when) ->
-        [yes] if { $when },
-       *[no] { "" }
-     } { HAS($subject) ->
-        [yes] { $subject }
-       *[no] it
-     } consists of { CASE($amount, "accusative") }
+    [consists] { HAS($subject) ->
+        [yes] { $subject } consists of { CASE($amount, "accusative") }{ HAS($when) ->
+            [yes] {" "}if { $when }
+           *[no] { "" }
+         }
+       *[no] { HAS($when) ->
+            [yes] if { $when },
+           *[no] { "" }
+         } it consists of { CASE($amount, "accusative") }
+     }
    *[is] { HAS($subject) ->
         [yes] { $subject } { BE($subject) }
        *[no] it is
