@@ -202,6 +202,9 @@ class _Run:
                 return index if self.machine.offers(index) else None
         labels = [option_label(self.machine, decision, i).casefold() for i in range(len(decision.values))]
         site = self.program.sites[decision.site]
+        if site.type.base == "space" and id(item) in self.plan.places:
+            space = self.call(self.plan.places[id(item)])
+            return next((i for i, value in enumerate(decision.values) if value == space and space is not None), None)
         for i, value in enumerate(decision.values):
             name = site.names[value] if site.kind == "menu" and isinstance(value, int) else value
             names = {labels[i], str(name).casefold()}

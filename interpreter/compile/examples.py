@@ -198,9 +198,9 @@ class ExampleCompiler(EndCompiler):
                 isinstance(of, ast.Of)
                 and isinstance(of.what, ast.Name)
                 and of.what.name == "space"
-                and self.box.surfaces
+                and (self.box.surfaces or self.box.space_zone)
             ):
-                # A place of a surface is not listed: it is worked out.
+                # A place is worked out, whatever players call it; those of a surface are not listed at all.
                 plan.places[id(item)] = self._function(self.expression(of, self._scope()).text)
                 continue
             kind = isinstance(of, ast.Name) and (

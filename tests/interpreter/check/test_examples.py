@@ -3,6 +3,7 @@
 import pytest
 
 from dreambook.grammar.diagnostics import Diagnostic, Diagnostics
+from dreambook.interpreter.api import load_text
 from dreambook.interpreter.check.examples import run_example
 from tests.language.trial import rulebook
 
@@ -141,3 +142,41 @@ def test_each_thing_may_have_a_description_of_its_own(lines: list[str], messages
     for plan in program.plans:
         run_example(program, plan, found)
     assert [d.message.casefold() for d in found] == [m.casefold() for m in messages]
+
+
+@pytest.mark.parametrize(
+    ("chosen", "found"),
+    [
+        ("space 3 of road", []),
+        ("space of (road, 3)", []),
+        ("space of (road, count of Pawn)", ["then"]),
+        ('"space 3"', []),
+        ("space of (road, 9)", ["when"]),
+        ("space of (road, 4)", ["when"]),
+    ],
+)
+def test_a_place_is_chosen_by_where_it_is(chosen: str, found: list[str]) -> None:
+    text = f"""language 1
+rulebook walk "Walk"
+    players 2
+components
+    piece Pawn x 2
+zones
+    home: pool of Pawn
+    road: track of 4 spaces of Pawn, starts empty
+turns
+    choose goal from spaces of road where position of it < 4
+    place 1 Pawn from home on goal
+end
+    draw when home is empty
+example "To the third"
+    when player 1 chooses {chosen}
+    then any Pawn in space 3 of road
+"""
+    book = load_text(text)
+    program, _ = book.compiled(2)
+    assert not book.diagnostics and program is not None
+    told = Diagnostics()
+    run_example(program, program.plans[0], told)
+    lines = text.split("\n")
+    assert [lines[d.labels[0].span.line - 1].split()[0] for d in told.sorted()] == found
