@@ -44,7 +44,7 @@ def summary_view(v: Verbaliser, players: int | None = None) -> SummaryView:
         norms=tuple(norms.rule(v, node) for node in rules.rules.values()),
         values=tuple(norms.value(v, node) for node in rules.values.values()),
         end=(*(step for node in rules.ends for step in norms.end(v, node)), *norms.last_left(v)),
-        scoring=tuple(step for node in rules.scorings for step in _headed(v, node.head, node.block, "heading-scoring")),
+        scoring=_scoring(v),
         examples=tuple(
             ExampleView(worded(v, node.title), tuple(cite.section for cite in node.cites)) for node in rules.examples
         ),
@@ -88,6 +88,49 @@ def _headed(v: Verbaliser, head: ast.Head, block: ast.Block, heading: str) -> tu
     if title and title.lower() != v.text(v.say(heading)).lower():
         return (Step("", steps, title, said, "period"),)
     return (*((Step(said=said, kind="said"),) if said else ()), *steps)
+
+
+_DECIDING = (ast.ScoreRule, ast.TieBreaks)
+"""The lines of a scoring that say who wins, once everything is counted."""
+
+
+def _scoring(v: Verbaliser) -> tuple[Step, ...]:
+    """What is counted, from whichever file it comes; after all of that, who wins. A section without a title of its own is
+    part of the one before it."""
+    sections = v.rules.scorings
+    if len(sections) < 2:
+        return tuple(step for node in sections for step in _headed(v, node.head, node.block, "heading-scoring"))
+    parts: list[tuple[ast.Scoring, list[ast.Node]]] = []
+    deciding: list[ast.Node] = []
+    for node in sections:
+        lines = node.block.statements
+        deciding += [line for line in lines if isinstance(line, _DECIDING)]
+        if not parts or (node.head.title and node.head.title != parts[0][0].head.title):
+            parts.append((node, []))
+        for line in lines:
+            if not isinstance(line, (*_DECIDING, ast.Note)):
+                _append(parts[-1][1], line)
+    counted = [(node, node.block.model_copy(update={"statements": tuple(lines)})) for node, lines in parts if lines]
+    last = v.block(sections[0].block.model_copy(update={"statements": tuple(deciding)}), _TOP)
+    if len(counted) == 1:
+        node, block = counted[0]
+        whole = block.model_copy(update={"statements": (*block.statements, *deciding)})
+        return _headed(v, node.head, whole, "heading-scoring")
+    told = tuple(step for node, block in counted for step in _headed(v, node.head, block, "heading-scoring"))
+    return (*told, Step("", last, v.text(v.say("heading-winner")), (), "period")) if last else told
+
+
+def _append(lines: list[ast.Node], line: ast.Node) -> None:
+    """One more line; what the same players do right after each other is one block of theirs."""
+    before = lines[-1] if lines else None
+    if isinstance(line, ast.EachPlayer) and isinstance(before, ast.EachPlayer):
+        same = {"block": line.block, "span": line.span}
+        if before.model_copy(update=same) == line:
+            block = before.block
+            both = block.model_copy(update={"statements": (*block.statements, *line.block.statements)})
+            lines[-1] = before.model_copy(update={"block": both})
+            return
+    lines.append(line)
 
 
 def _events(v: Verbaliser) -> tuple[Step, ...]:

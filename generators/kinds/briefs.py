@@ -3,33 +3,45 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
+from dreambook.generators.kinds import costs as priced
 from dreambook.generators.kinds.book import Book
+from dreambook.generators.kinds.calls import called_by, calls
 from dreambook.generators.verbalise import frames, norms
 from dreambook.generators.verbalise.context import Context
 from dreambook.generators.verbalise.step import Step
+from dreambook.generators.verbalise.wording import worded
 from dreambook.grammar import ast
 
 _TOP = Context()
-SENTENCES = 3
-"""So many generated sentences tell what is done, where the author has not said it."""
+LONGEST = 420
+"""So many letters of generated sentences tell what is done, where the author has not said it; whoever needs the rest is sent
+to the rulebook."""
 
 
 @dataclass(frozen=True, slots=True)
 class Brief:
-    """An action or an option. `when` has its conditions, `costs` what is paid for it, `gist` what it does."""
+    """An action or an option. `when` has its conditions, `costs` what is given for it (`dear`: something is paid or lost for
+    it, not only laid elsewhere), `gist` what it does. `others`: players who are not active may choose it, for `price`."""
 
     title: str
     gist: str = ""
     costs: tuple[str, ...] = ()
     when: tuple[str, ...] = ()
+    dear: bool = False
+    others: bool = False
+    price: tuple[str, ...] = ()
+
+    def costing(self, found: Iterable[priced.Cost]) -> "Brief":
+        """The same with its costs."""
+        found = tuple(found)
+        return replace(self, costs=tuple(cost.text for cost in found), dear=any(cost.paid for cost in found))
 
 
 def brief(book: Book, node: ast.Action) -> Brief:
     """An action in brief. What is paid for it is told by its costs alone."""
     free = node.model_copy(update={"block": _unpaid(node.block)})
-    return of_step(
-        book, norms.action(book.v, free), costs(book, node.block, _TOP.with_names(norms.chosen(book.v, node)))
-    )
+    told = of_step(book, norms.action(book.v, free), _refusals(book, node))
+    return told.costing(priced.costs(book, node.block))
 
 
 def _unpaid(block: ast.Block) -> ast.Block:
@@ -42,113 +54,123 @@ def _unpaid(block: ast.Block) -> ast.Block:
     return block.model_copy(update={"statements": rest}) if rest else block
 
 
-def of_step(book: Book, step: Step, paid: tuple[str, ...] = ()) -> Brief:
-    """What is printed in full, in brief."""
-    when = tuple(one.text for one in step.steps if one.kind == "condition")
+def _refusals(book: Book, node: ast.Action) -> list[str]:
+    """For each condition of an action what the author says to whoever tries it all the same, or nothing."""
+    lines: list[ast.WhenLine | ast.Require] = [*node.when]
+    lines += [line for line in node.block.statements if isinstance(line, ast.Require)]
+    return [worded(book.v, line.reason) if line.reason else "" for line in lines]
+
+
+def of_step(book: Book, step: Step, refusals: Iterable[str] = ()) -> Brief:
+    """What is printed in full, in brief. A condition that the author has words for is told in these."""
+    when = [one.text for one in step.steps if one.kind == "condition"]
+    said = list(refusals)
+    if len(said) == len(when):
+        when = [
+            book.v.text(book.v.say("not-possible", reason=reason)) if reason else text
+            for text, reason in zip(when, said, strict=True)
+        ]
     if step.kind == "option" and step.text and step.steps:
-        when = (step.text,)
-    return Brief(step.title, gist(book, step), paid, when)
+        when = [step.text]
+    return Brief(step.title, gist(book, step), (), tuple(when))
 
 
 def gist(book: Book, step: Step) -> str:
-    """What something does: the author's sentences, or the first that are generated."""
+    """What something does: the author's sentences, or those that are generated, whole; where they are many, the first of
+    them, and that there is more."""
     if step.said:
         return " ".join(step.said)
     done = [one for one in step.steps if one.kind != "condition"]
-    texts = [step.text] if step.text and not done else [head(one) for one in done]
+    texts = [whole(one) for one in done]
+    if step.text and (not done or step.kind != "option"):
+        texts.insert(0, step.text)
     texts = [text for text in texts if text]
-    return " ".join(texts[:SENTENCES]) + (" …" if len(texts) > SENTENCES else "")
+    if sum(map(len, texts)) <= LONGEST or not step.title:
+        return " ".join(texts)
+    kept: list[str] = []
+    while texts and sum(map(len, kept)) + len(texts[0]) <= LONGEST:
+        kept.append(texts.pop(0))
+    more = book.v.text(book.v.say("more-in-rulebook", title=step.title))
+    return " ".join((*kept, more))
 
 
-def head(step: Step) -> str:
-    """A sentence without what stands below it."""
+def whole(step: Step) -> str:
+    """A step with all that stands below it, in a line."""
     if step.said:
         return " ".join(step.said)
-    if step.text.endswith(":") and len(step.steps) == 1 and not step.steps[0].steps and not step.otherwise:
-        return f"{step.text} {step.steps[0].text or step.steps[0].title}"
-    text = f"{step.text.removesuffix(':')} …" if step.text.endswith(":") else step.text
+    below = " ".join(filter(None, map(whole, step.steps)))
+    text = " ".join(filter(None, (step.text, below, *map(whole, step.otherwise))))
     return f"{step.title}: {text}" if step.title and text else step.title or text
 
 
-# ------------------------------------------------------------------ costs
-def costs(book: Book, block: ast.Block, ctx: Context = _TOP) -> tuple[str, ...]:
-    """What must be paid, and what may be."""
-    v = book.v
-    found = []
-    for node, sure in _paid(block, True):
-        things = v.things(node.things, ctx, node.source)
-        found.append(v.text(things if sure else v.say("cost-optional", things=things)))
-    return tuple(dict.fromkeys(found))
-
-
-def _paid(node: ast.Node, sure: bool) -> Iterator[tuple[ast.Pay, bool]]:
-    if isinstance(node, ast.Pay):
-        yield node, sure
-    unsure = (
-        ast.May,
-        ast.AnyNumber,
-        ast.If,
-        ast.Choose,
-        ast.ChooseOne,
-        ast.EachPlayer,
-        ast.ForEach,
-        ast.Repeat,
-        ast.Pay,
-    )
-    for child in node.children():
-        if not isinstance(child, ast.EachPlayer | ast.AsPlayer):
-            # What others pay is no cost of whoever does it.
-            yield from _paid(child, sure and not isinstance(node, unsure))
-
-
 # ------------------------------------------------------------------ what may be chosen
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """How a part of the rules is come to: whether by players who are not active, and for what price."""
+
+    others: bool = False
+    price: tuple[str, ...] = ()
+
+
 def asked_for(book: Book, node: ast.Node) -> list[ast.Procedure]:
     """The procedures that a part carries out itself, in order."""
-    found: list[ast.Procedure] = []
-    waiting = [node]
-    while waiting:
-        part = waiting.pop()
-        if isinstance(part, ast.Do):
-            names = [name.name for name in part.what.walk() if isinstance(name, ast.Name)]
-            found += [book.v.rules.procedures[name] for name in names if name in book.v.rules.procedures]
-        waiting += reversed([child for child in part.children() if not isinstance(child, ast.Period)])
-    return found
+    return [book.v.rules.procedures[name] for name in calls(node, book.v.rules.procedures)]
 
 
-def choices_in(book: Book, node: ast.Period, known: set[str]) -> list[Brief]:
+def choices_in(book: Book, node: ast.Period, known: set[tuple[str, bool]]) -> list[Brief]:
     """The actions and options that a stretch of play offers, also by way of procedures: those not yet in `known`."""
     rules = book.v.rules
     found: list[Brief] = []
-    waiting: list[ast.Node] = [node.block]
-    done: set[str | None] = set()
+    waiting: list[tuple[ast.Node, _Way]] = [(node.block, _Way())]
+    done: set[tuple[str, bool]] = set()
     while waiting:
-        part = waiting.pop()
+        part, way = waiting.pop()
         if isinstance(part, ast.Action | ast.Option):
-            found += _new(_inline(book, part), known)
+            found += _new(_inline(book, part), known, way)
         elif isinstance(part, ast.ChooseActions):
-            found += _new(
-                (brief(book, rules.actions[ref.name]) for ref in part.actions if ref.name in rules.actions), known
-            )
-        elif isinstance(part, ast.Do):
-            for procedure in asked_for(book, part):
-                if procedure.head.name not in done:
-                    done.add(procedure.head.name)
-                    waiting.append(procedure.block)
-        else:
-            waiting += reversed([child for child in part.children() if not isinstance(child, ast.Period)])
+            named = (brief(book, rules.actions[ref.name]) for ref in part.actions if ref.name in rules.actions)
+            found += _new(named, known, way)
+        for name in called_by(part, rules.procedures):
+            if (name, way.others) not in done:
+                done.add((name, way.others))
+                waiting.append((rules.procedures[name].block, way))
+        if not isinstance(part, ast.Action | ast.Option):
+            inner = _inside(book, part, way)
+            waiting += reversed([(child, inner) for child in part.children() if not isinstance(child, ast.Period)])
     return found
+
+
+def _inside(book: Book, part: ast.Node, way: _Way) -> _Way:
+    """How what stands inside a part is come to."""
+    if isinstance(part, ast.EachPlayer) and not part.in_turn and not part.at_once and (part.other or _opponents(part)):
+        return replace(way, others=True)
+    if isinstance(part, ast.Pay) and part.then is not None and way.others:
+        return replace(way, price=(book.v.text(book.v.things(part.things, _TOP, part.source)),))
+    return way
+
+
+def _opponents(part: ast.EachPlayer) -> bool:
+    return isinstance(part.of, ast.Name) and part.of.name == "opponents"
 
 
 def _inline(book: Book, node: ast.Action | ast.Option) -> Iterable[Brief]:
     if isinstance(node, ast.Action):
-        yield replace(of_step(book, frames.action(book.v, node, _TOP)), costs=costs(book, node.block))
+        told = of_step(book, frames.action(book.v, node, _TOP), _refusals(book, node))
+        yield told.costing(priced.costs(book, node.block))
     elif node.title or node.name:
         step = frames.option(book.v, node, _TOP)
-        yield of_step(book, step, () if node.body is None else costs(book, node.body))
+        told = of_step(book, step if node.condition is not None else replace(step, kind="action"))
+        yield told if node.body is None else told.costing(priced.costs(book, node.body))
 
 
-def _new(briefs: Iterable[Brief], known: set[str]) -> Iterator[Brief]:
+def _new(briefs: Iterable[Brief], known: set[tuple[str, bool]], way: _Way) -> Iterator[Brief]:
     for one in briefs:
-        if one.title not in known:
-            known.add(one.title)
-            yield one
+        if (one.title, way.others) not in known:
+            known.add((one.title, way.others))
+            yield replace(one, others=way.others, price=way.price)
+
+
+def offer(book: Book, one: Brief) -> Step:
+    """What may be chosen, on a line: its title, what it does, what it costs."""
+    paid = book.say("offer-cost", costs=", ".join(one.costs)) if one.dear else ""
+    return Step(" ".join(filter(None, (one.gist, paid))) or " ".join(one.when), title=one.title)

@@ -149,17 +149,19 @@ def _figures(book: Book, before: Machine, after: Machine) -> Iterator[str]:
         if was == now or variable.variable not in v.rules.variables:
             continue
         yield v.text(v.say(
-            "consequence-value", name=_name(book, after, variable), now=value(book, after, now, variable.type),
+            "consequence-value", name=figure_name(book, after, variable), now=value(book, after, now, variable.type),
             before=value(book, after, was, variable.type),
         ))  # fmt: skip
 
 
-def _name(book: Book, m: Machine, variable: VariableInstance) -> str:
+def figure_name(book: Book, m: Machine, variable: VariableInstance, whose: bool = True) -> str:
+    """What a figure is called, with whose or what's it is: "Life of Moth", "Coins (player 2)"."""
     v = book.v
     name = v.lexicon.capital(v.lexicon.label(variable.variable))
     keys = variable.key if isinstance(variable.key, tuple) else (variable.key,)
     if variable.owner is not None:
-        name = v.text(v.say("consequence-of", name=name, player=variable.owner + 1))
+        if whose:
+            name = v.text(v.say("consequence-of", name=name, player=variable.owner + 1))
         keys = keys[1:]
     for key in keys:
         if key is not None:

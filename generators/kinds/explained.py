@@ -4,10 +4,10 @@ to it below."""
 from dataclasses import replace
 from functools import cached_property
 
-from dreambook.generators.document import Paragraph, Section
-from dreambook.generators.kinds import parts
+from dreambook.generators.document import Paragraph, Section, Steps
+from dreambook.generators.kinds import briefs, parts
 from dreambook.generators.kinds.book import Book
-from dreambook.generators.kinds.placing import Placed, Placing, declared_actions, names_only_the_box, placing
+from dreambook.generators.kinds.placing import Placed, Placing, declared_actions, is_check, is_for_before, placing
 from dreambook.generators.verbalise import frames, norms
 from dreambook.generators.verbalise.context import Context
 from dreambook.generators.verbalise.step import Step
@@ -51,15 +51,35 @@ class Explained:
         return replace(made, sections=(*made.sections, *self.below(node)))
 
     def norm(self, node: ast.Rule) -> Step | None:
-        """A norm as a reader needs it. What must be in the box stands in the list of components; of what else always holds
-        the author's own sentences say all that there is to know, where there are any."""
+        """A norm as a reader needs it; None for one that comes out right by itself. What a list must have stands where it is
+        brought. Of what else always holds the author's own sentences say all that there is to know, where there are any."""
+        if is_check(self.book.v.rules, node) or is_for_before(node):
+            return None
         step = norms.rule(self.book.v, node)
         lines = [line for line in node.lines if not isinstance(line, ast.Wording | ast.Note)]
         if not lines or not all(isinstance(line, ast.Invariant) for line in lines):
             return step
-        if all(names_only_the_box(self.book.v.rules, line) for line in lines):
-            return None
         return replace(step, steps=()) if step.said else step
+
+    def before(self) -> Section:
+        """What holds for what players bring: the author's words, or what the norms say of it."""
+        v = self.book.v
+        told = []
+        for node in filter(is_for_before, v.rules.rules.values()):
+            rest = tuple(line for line in node.lines if not isinstance(line, ast.RuleBefore))
+            step = norms.rule(v, node.model_copy(update={"lines": rest}))
+            told.append(Step(briefs.gist(self.book, step), title=step.title))
+        lines = tuple(told)
+        return Section("before", self.book.say("heading-before"), (Steps(lines, numbered=False),) if lines else ())
+
+    def checks(self) -> Section:
+        """What comes out right by itself, for whoever wants to count it."""
+        v = self.book.v
+        nodes = [node for node in v.rules.rules.values() if is_check(v.rules, node)]
+        steps = tuple(replace(norms.rule(v, node), said=(), kind="step") for node in nodes)
+        return Section(
+            "checks", self.book.say("heading-checks"), (Steps(steps, numbered=False),) if steps else (), place="after"
+        )
 
     # ---------------------------------------------------------------- play
     def setup(self) -> Section:

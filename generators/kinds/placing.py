@@ -103,6 +103,14 @@ def used_in_play(rules: Rules) -> frozenset[str]:
     return frozenset(name for name in rules.values if name in played or name not in aimed)
 
 
+def used_by_rules(rules: Rules) -> frozenset[str]:
+    """All names that rules ask for: not those that only bots, examples or words need."""
+    outside = (ast.Value, ast.Aim, ast.Example, ast.Scope, ast.Words, ast.Variables, ast.Zones)
+    asking: list[ast.Node] = [block for block in rules.document.blocks if not isinstance(block, outside)]
+    asking += [rules.values[name] for name in used_in_play(rules)]
+    return frozenset(name for node in asking for name in _mentioned(node, whole=True))
+
+
 def _periods(rules: Rules) -> list[ast.Period]:
     return [node for top in rules.play for node in top.walk() if isinstance(node, ast.Period)]
 
@@ -162,7 +170,43 @@ def _reached(names: Iterable[str], inner: dict[str, ast.Procedure | ast.Value]) 
 
 def names_only_the_box(rules: Rules, node: ast.Node) -> bool:
     """Whether a condition is about what is in the box, which nothing in play changes."""
-    changing = (
-        rules.zones.keys() | rules.variables.keys() | rules.values.keys() | {"active", "player", "it", "occurrences"}
-    )
-    return not any(isinstance(part, ast.Name) and part.name in changing for part in node.walk())
+    changing = rules.zones.keys() | rules.variables.keys() | {"active", "player", "it", "occurrences"}
+    waiting, seen = [node], set[str]()
+    while waiting:
+        for part in waiting.pop().walk():
+            if not isinstance(part, ast.Name):
+                continue
+            if part.name in changing:
+                return False
+            if part.name in rules.values and part.name not in seen:
+                seen.add(part.name)
+                waiting.append(rules.values[part.name])
+    return True
+
+
+def _lines(node: ast.Rule) -> list[ast.Node]:
+    return [line for line in node.lines if not isinstance(line, ast.Wording | ast.Note)]
+
+
+def is_check(rules: Rules, node: ast.Rule) -> bool:
+    """Whether a norm says what comes out right by itself: nobody has to mind it. So it is with what must be in the box, and
+    with what always holds where the author has no words for it."""
+    lines = _lines(node)
+    if not lines or not all(isinstance(line, ast.Invariant | ast.RuleWhile) for line in lines):
+        return False
+    said = any(isinstance(line, ast.Wording) for line in node.lines)
+    return not said or all(names_only_the_box(rules, line) for line in lines if isinstance(line, ast.Invariant))
+
+
+def is_minded(node: ast.Rule) -> bool:
+    """Whether players must mind a norm while they play: it forbids or demands something, or limits what may lie somewhere.
+    What is about a deck before the game is minded before the game."""
+    if is_for_before(node):
+        return False
+    lines = _lines(node)
+    return not lines or any(isinstance(line, ast.Norm | ast.Limit | ast.RuleOtherwise) for line in lines)
+
+
+def is_for_before(node: ast.Rule) -> bool:
+    """Whether a norm is about what players bring, before anything is set up."""
+    return any(isinstance(line, ast.RuleBefore) for line in node.lines)

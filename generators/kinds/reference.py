@@ -1,24 +1,28 @@
 """The reference: what a player looks up while playing, short enough to lie beside them."""
 
 from dreambook.generators.document import Column, Document, Paragraph, Row, Section, Steps, Table
-from dreambook.generators.kinds import briefs, parts
+from dreambook.generators.kinds import briefs, lookup, parts, starting
 from dreambook.generators.kinds.book import Book
+from dreambook.generators.kinds.calls import periods
 from dreambook.generators.kinds.explained import Explained
-from dreambook.generators.kinds.scored import endings, score_lines
-from dreambook.generators.kinds.turn import stretches
+from dreambook.generators.kinds.placing import is_minded
+from dreambook.generators.kinds.scored import end_lines, score_lines
+from dreambook.generators.kinds.turn import others_lead, stretches, told_in_stretches
 from dreambook.generators.verbalise.step import Step
-from dreambook.grammar import ast
-
-_MINDED = (ast.Norm, ast.Limit, ast.Wording)
-"""The lines of a norm that a player minds."""
 
 
 def reference(book: Book) -> Document:
     """The turn, the actions with their costs, what must be minded, the end and the points, each in a line or two."""
     return parts.document(
-        book, "reference", (_turn(book), _actions(book), _limits(book), _end(book), _scoring(book), parts.signs(book)),
+        book, "reference", (_starting(book), _turn(book), _actions(book), _lookup(book), _limits(book), _end(book), _scoring(book), parts.signs(book)),
         layout="card", facts=(book.told.players, book.told.made_for), intro=(), credits=False,
     )  # fmt: skip
+
+
+def _starting(book: Book) -> Section:
+    """What is kept track of and begins with more than nothing."""
+    lines = tuple(starting.lines(book))
+    return Section("starting", book.say("heading-starting"), (Steps(lines, numbered=False),) if lines else ())
 
 
 def _turn(book: Book) -> Section:
@@ -39,20 +43,46 @@ def _line(section: Section) -> Step:
 
 
 def _actions(book: Book) -> Section:
-    """What may be chosen, with what it costs."""
-    known: set[str] = set()
-    rules = book.v.rules
-    periods = [node for top in rules.play for node in Explained.periods(top)]
-    found = [one for node in periods for one in briefs.choices_in(book, node, known)]
-    if not found:
-        return Section("actions", "")
-    priced = any(one.costs for one in found)
+    """What may be chosen, with what it costs; what players who are not active may choose stands apart."""
+    found = all_choices(book)
+    mine = [one for one in found if not one.others]
+    theirs = [one for one in found if one.others]
+    title = book.say("heading-actions")
+    if not theirs:
+        return Section("actions", title, (_table(book, mine),) if mine else ())
+    titles = {one.title for one in mine}
+    fresh = [one for one in theirs if one.title not in titles]
+    same = tuple(book.v.say("titled", title=one.title) for one in theirs if one.title in titles)
+    also = (Paragraph(book.v.text(book.v.say("others-also", titles=same))),) if same else ()
+    lead = Paragraph(others_lead(book, theirs), "when")
+    below = (
+        Section("yours", book.say("heading-yours"), (_table(book, mine),) if mine else ()),
+        Section("others", book.say("heading-others"), (lead, *((_table(book, fresh),) if fresh else ()), *also)),
+    )
+    return Section("actions", title, (), below)
+
+
+def all_choices(book: Book) -> list[briefs.Brief]:
+    """All that may be chosen in play."""
+    known: set[tuple[str, bool]] = set()
+    return [one for node in periods(book.v.rules) for one in briefs.choices_in(book, node, known)]
+
+
+def _table(book: Book, found: list[briefs.Brief]) -> Table:
+    """A row for each; the costs in a column where anything is paid at all."""
+    priced = any(one.dear for one in found)
     columns = [Column(book.say("column-action")), Column(book.say("column-cost")), Column(book.say("column-effect"))]
     rows = [Row((one.title, ", ".join(one.costs) or "–", one.gist), one.when) for one in found]
     if not priced:
         del columns[1]
         rows = [Row((row.cells[0], row.cells[2]), row.details) for row in rows]
-    return Section("actions", book.say("heading-actions"), (Table(tuple(columns), tuple(rows)),))
+    return Table(tuple(columns), tuple(rows))
+
+
+def _lookup(book: Book) -> Section:
+    """What cards do, what happens by itself, and what the actions carry out."""
+    lines = tuple(entry.step for entry in lookup.entries(book, told_in_stretches(book)))
+    return Section("lookup", book.say("heading-lookup"), (Steps(lines, numbered=False),) if lines else ())
 
 
 def _limits(book: Book) -> Section:
@@ -61,16 +91,15 @@ def _limits(book: Book) -> Section:
 
 
 def limits(book: Book) -> list[Step]:
-    """The norms, in the author's words where there are any; what only always holds is minded by itself."""
+    """The norms, in the author's words where there are any; what comes out right by itself is minded by nobody."""
     said = Explained(book)
-    rules = [node for node in book.v.rules.rules.values() if any(isinstance(line, _MINDED) for line in node.lines)]
+    rules = [node for node in book.v.rules.rules.values() if is_minded(node)]
     steps = [step for node in rules if (step := said.norm(node)) is not None]
     return [Step(briefs.gist(book, step), title=step.title) for step in steps if briefs.gist(book, step)]
 
 
 def _end(book: Book) -> Section:
-    lines = [Step(" ".join(step.said) or step.text) for step in book.told.end]
-    lines += [Step(line.gist, title=line.title) for line in endings(book)]
+    lines = end_lines(book)
     return Section("end", book.say("heading-end"), (Steps(tuple(lines), numbered=False),) if lines else ())
 
 

@@ -4,8 +4,7 @@ from dreambook.generators.document import Block, Column, Document, Paragraph, Ro
 from dreambook.generators.kinds import parts
 from dreambook.generators.kinds.book import Book
 from dreambook.generators.kinds.explained import Explained
-from dreambook.generators.kinds.scored import endings, score_lines
-from dreambook.generators.verbalise.step import Step
+from dreambook.generators.kinds.scored import end_lines, score_lines
 from dreambook.grammar import ast
 
 
@@ -25,8 +24,7 @@ def _none(book: Book) -> tuple[Paragraph, ...]:
 
 
 def _end(book: Book) -> Section:
-    lines = [Step(" ".join(step.said) or step.text) for step in book.told.end]
-    lines += [Step(line.gist, title=line.title) for line in endings(book)]
+    lines = end_lines(book)
     blocks: tuple[Block, ...] = (Steps(tuple(lines), numbered=False),) if lines else ()
     return Section("end", book.say("heading-end"), blocks)
 
@@ -46,15 +44,20 @@ def _pad(book: Book) -> Section:
 
 
 def _counters(book: Book, each: tuple[str, ...]) -> Section:
-    """The figures that everybody can see and that change in play: for all together, or for each player."""
+    """What everybody has so many of, and sees, and that changes in play: for all together, or for each player. A figure that
+    is not counted in pieces is nothing to be written down."""
     v = book.v
     found = [
         node
         for node in v.rules.variables.values()
-        if isinstance(node.type, ast.NumberRange) and node.seen_by in (None, "everyone")
+        if isinstance(node.type, ast.NumberRange)
+        and node.seen_by in (None, "everyone")
+        and node.for_one is None
+        and v.lexicon.is_counted(node.name)
     ]
     several = len(each) > 1 and any(isinstance(node.each, ast.CurrentPlayer) for node in found)
-    titles = each if several else (book.say("column-team"),)
+    together = book.say("column-team") if len(each) > 1 else book.say("column-number")
+    titles = each if several else (together,)
     rows = []
     for node in found:
         own = isinstance(node.each, ast.CurrentPlayer)

@@ -1,13 +1,17 @@
 """What gives points at the end: one line for each thing that is scored."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from dreambook.generators.kinds.book import Book
-from dreambook.generators.kinds.briefs import Brief, of_step
+from dreambook.generators.kinds.briefs import Brief, of_step, whole
+from dreambook.generators.kinds.calls import periods
 from dreambook.generators.kinds.placing import declared_actions
 from dreambook.generators.verbalise import frames, norms
 from dreambook.generators.verbalise.context import Context
+from dreambook.generators.verbalise.parameters import with_parameters
+from dreambook.generators.verbalise.step import Step
 from dreambook.grammar import ast
 
 
@@ -30,31 +34,139 @@ def score_lines(book: Book) -> list[ScoreLine]:
     return found
 
 
+def end_lines(book: Book) -> list[Step]:
+    """How the game ends, in a line for each way: the section about the end, and the parts of play that end it themselves. An
+    author's sentence that does not say what comes of it stands beside the rule; so no condition is lost."""
+    lines = []
+    for step in book.told.end:
+        said = " ".join(step.said)
+        lines.append(Step(said if _says_how(book, said) or not step.text else f"{said} {step.text}".strip()))
+    return lines + [Step(line.gist, title=line.title) for line in endings(book)]
+
+
+def _says_how(book: Book, said: str) -> bool:
+    """Whether a sentence has a word for winning, losing or the end."""
+    words = book.say("words-of-the-end").split()
+    return any(re.search(rf"\b{re.escape(word)}", said, re.IGNORECASE) for word in words)
+
+
 def endings(book: Book) -> list[Brief]:
-    """The parts of play that may end the game themselves: the innermost that has a heading, in brief."""
+    """The parts of play that may end the game themselves: the innermost that has a heading, with when it does."""
     v = book.v
     found: list[Brief] = []
     for procedure in v.rules.procedures.values():
         if _ends(procedure):
-            found.append(of_step(book, norms.procedure(v, procedure)))
+            ctx = with_parameters(v, procedure.parameters)
+            found.append(_ending(book, norms.procedure(v, procedure), procedure.block, ctx))
     for action in declared_actions(v.rules):
         if _ends(action):
-            found.append(of_step(book, norms.action(v, action)))
-    for period in (node for top in v.rules.play for node in top.walk() if isinstance(node, ast.Period)):
+            found.append(_ending(book, norms.action(v, action), action.block, Context()))
+    for period in periods(v.rules):
         if any(_ends(one) for one in period.block.statements if not isinstance(one, ast.Period)):
             (step,) = frames.period(v, period, Context())
-            found.append(of_step(book, step))
+            found.append(_ending(book, step, period.block, Context()))
     for period in v.rules.play[-1:]:
         # When the last stretch of play is over, so is the game.
         if period.until is not None or period.times is not None:
             (step,) = frames.period(v, period, Context())
-            found.append(Brief(step.title, step.text))
+            found.append(Brief("", _over(book, period, step.title)))
     return found
+
+
+def _ending(book: Book, step: Step, block: ast.Block, ctx: Context) -> Brief:
+    """How a part ends the game: what it does for that alone, with the conditions under which it does."""
+    told = book.v.block(_pruned(block), ctx)
+    text = " ".join(whole(one) for one in told if one.kind != "said")
+    return Brief(step.title, text or of_step(book, step).gist)
+
+
+def _pruned(block: ast.Block) -> ast.Block:
+    """A block without what has nothing to do with ending the game: lines that neither end it nor give a name that a line
+    which ends it says."""
+    kept: list[ast.Node] = []
+    said: set[str] = set()
+    for node in reversed(block.statements):
+        if _ends(node):
+            short = _shortened(node)
+        elif not isinstance(node, ast.Period) and said & set(_given(node)):
+            short = node
+        else:
+            continue
+        kept.insert(0, short)
+        said |= {part.name for part in short.walk() if isinstance(part, ast.Name)}
+    return block.model_copy(update={"statements": tuple(kept)})
+
+
+def _shortened(node: ast.Node) -> ast.Node:
+    """A statement of whose blocks those that may end the game have nothing else in them."""
+    if isinstance(node, ast.Period):
+        return node
+    parts = {name: getattr(node, name) for name in ("block", "then", "otherwise") if hasattr(node, name)}
+    blocks = {name: part for name, part in parts.items() if isinstance(part, ast.Block)}
+    short: dict[str, ast.Block | None] = {name: _pruned(part) for name, part in blocks.items() if _ends(part)}
+    if short and "otherwise" in blocks:
+        short.setdefault("otherwise", None)
+    if short and "then" in blocks and not isinstance(node, ast.If):
+        short.setdefault("then", None)
+    return node.model_copy(update=short) if short else node
+
+
+def _given(node: ast.Node) -> Iterator[str]:
+    """The names that a statement gives to those after it."""
+    if isinstance(node, ast.Choose):
+        yield node.spec.name
+    elif isinstance(node, ast.Let | ast.Search):
+        yield node.name
+    elif isinstance(node, ast.Draw | ast.Roll):
+        yield from (part.name for part in node.walk() if isinstance(part, ast.Name))
+
+
+def _ends_itself(node: ast.Node) -> bool:
+    ends = isinstance(node, ast.Win | ast.LoseGame | ast.EndInDraw)
+    return ends or (isinstance(node, ast.End) and node.what == "game")
+
+
+def _over(book: Book, period: ast.Period, title: str) -> str:
+    """When the last stretch of play is over: after so many times, or when something is so."""
+    v = book.v
+    times = v.numbers.known(period.times) if period.times is not None else _counted_times(book, period)
+    if times is not None:
+        return v.text(v.say("over-after-times", title=title, times=times))
+    if period.until is not None:
+        return v.sentence(v.say("over-after-until", title=title, condition=v.clause(period.until, Context())))
+    return " ".join(step.text for step in frames.period(v, period, Context()))
+
+
+def _counted_times(book: Book, period: ast.Period) -> int | None:
+    """How often a stretch is played that counts itself ("gain 1 month", until the month is 6); None where it does not."""
+    until, v = period.until, book.v
+    if not isinstance(until, ast.Compare) or until.op not in ("is", "=", ">=") or not isinstance(until.left, ast.Name):
+        return None
+    name = until.left.name
+    node, last = v.rules.variables.get(name), v.numbers.known(until.right)
+    writes = [
+        one for one in v.rules.nodes if isinstance(one, ast.Gain | ast.Lose | ast.Set | ast.Pay) and _writes(one, name)
+    ]
+    if node is None or last is None or len(writes) != 1 or writes[0] not in period.block.statements:
+        return None
+    (write,) = writes
+    first = v.numbers.known(node.starts_at) if node.starts_at is not None else 0
+    if not isinstance(write, ast.Gain) or write.for_each is not None or len(write.things.items) != 1 or first is None:
+        return None
+    by = write.things.items[0].amount
+    step = 1 if by is None else v.numbers.known(by)
+    return (last - first) // step if step and last > first and (last - first) % step == 0 else None
+
+
+def _writes(node: ast.Node, name: str) -> bool:
+    parts: list[ast.Node] = [node.target] if isinstance(node, ast.Set) else []
+    parts += [phrase.of for phrase in node.things.items] if isinstance(node, ast.Gain | ast.Lose | ast.Pay) else []
+    return any(isinstance(one, ast.Name) and one.name == name for part in parts for one in part.walk())
 
 
 def _ends(node: ast.Node) -> bool:
     """Whether a part ends the game, not by what it carries out, nor by a stretch of play inside it."""
-    if isinstance(node, ast.Win | ast.LoseGame | ast.EndInDraw) or (isinstance(node, ast.End) and node.what == "game"):
+    if _ends_itself(node):
         return True
     return any(_ends(child) for child in node.children() if not isinstance(child, ast.Period))
 

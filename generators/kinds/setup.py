@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from dreambook.generators.build_box_table import box_table
-from dreambook.generators.document import Column, Document, Paragraph, Row, Section, Table
-from dreambook.generators.kinds import parts
+from dreambook.generators.document import Column, Document, Paragraph, Row, Section, Table, Term, Terms
+from dreambook.generators.kinds import parts, starting
 from dreambook.generators.kinds.book import Book
 from dreambook.generators.kinds.explained import Explained
 from dreambook.generators.kinds.played import Pile
@@ -15,11 +15,14 @@ from dreambook.generators.view_model import BoxTable
 def setup(book: Book) -> Document:
     """The setup by number of players, counts worked out."""
     begun = _begin(book)
-    steps = Explained(book).setup()
+    said = Explained(book)
+    steps = said.setup()
     return parts.document(
         book, "setup", (
             _box(book),
             parts.zones(book, "starters", book.told.starters, "main"),
+            said.before(),
+            _ground(book),
             replace(steps, title=book.say("heading-steps"), anchor="steps"),
             begun,
         ),
@@ -38,29 +41,42 @@ def _box(book: Book) -> Section:
 
 
 def _begin(book: Book) -> Section:
-    """What lies where after the setup, as the interpreter lays it out, with a column for each run of numbers of players for
-    which it is the same."""
-    runs: list[tuple[int, int, dict[tuple[str, str], Pile]]] = []
+    """What lies where after the setup, and what everybody begins with, as the interpreter has it then: with a column for each
+    run of numbers of players for which it is the same."""
+    runs: list[tuple[int, int, dict[tuple[str, str], Pile], dict[str, str]]] = []
     for players in book.played.numbers:
         laid = book.played.laid_out(players)
-        if runs and runs[-1][2] == laid:
-            runs[-1] = (runs[-1][0], players, laid)
+        figures = dict(starting.figures(book, players))
+        if runs and runs[-1][2:] == (laid, figures):
+            runs[-1] = (runs[-1][0], players, laid, figures)
         else:
-            runs.append((players, players, laid))
+            runs.append((players, players, laid, figures))
     v = book.v
     if len(runs) == 1:
         titles = [book.say("column-number")]
     else:
-        titles = [book.say("column-players", low=low, high=None if low == high else high) for low, high, _ in runs]
+        titles = [book.say("column-players", low=low, high=None if low == high else high) for low, high, *_ in runs]
     columns = (Column(book.say("column-place")), *(Column(title, number=True) for title in titles))
-    zones = [zone for zone in v.rules.zones if any(key[0] == zone for _, _, laid in runs for key in laid)]
-    rows = [row for zone in zones for row in _rows(book, zone, [laid for _, _, laid in runs])]
+    zones = [zone for zone in v.rules.zones if any(key[0] == zone for _, _, laid, _ in runs for key in laid)]
+    rows = [row for zone in zones for row in _rows(book, zone, [laid for _, _, laid, _ in runs])]
+    names = dict.fromkeys(name for *_, figures in runs for name in figures)
+    rows += [Row((name, *(figures.get(name, "–") for *_, figures in runs))) for name in names]
     note = (
         (Paragraph(book.say("begin-order"), "when"),)
         if any("," in cell for row in rows for cell in row.cells[1:])
         else ()
     )
     return Section("begin", book.say("heading-begin"), (Table(columns, tuple(rows)), *note) if rows else ())
+
+
+def _ground(book: Book) -> Section:
+    """The surfaces, which are built up before anything is set on them: what stands where, with pictures."""
+    terms = tuple(
+        Term(view.name, view.text, view.said, (), view.pictures, parts.slug(view.name, "ground"))
+        for view in book.told.zones
+        if view.pictures
+    )
+    return Section("ground", book.say("heading-ground"), (Terms(terms),) if terms else ())
 
 
 def _rows(book: Book, zone: str, runs: Sequence[Mapping[tuple[str, str], Pile]]) -> list[Row]:

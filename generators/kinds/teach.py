@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 
 from dreambook.generators.document import Block, Document, Paragraph, Section, Steps, Term, Terms
-from dreambook.generators.kinds import briefs, parts
+from dreambook.generators.kinds import briefs, parts, starting
 from dreambook.generators.kinds.book import Book
-from dreambook.generators.kinds.explained import Explained
-from dreambook.generators.kinds.reference import limits, turn_lines
-from dreambook.generators.kinds.scored import endings, score_lines
-from dreambook.generators.kinds.turn import offer
+from dreambook.generators.kinds.reference import all_choices, limits, turn_lines
+from dreambook.generators.kinds.scored import end_lines, score_lines
+from dreambook.generators.kinds.turn import others
 from dreambook.generators.kinds.walk import chosen, first_turn
 from dreambook.generators.verbalise.step import Step
 
@@ -36,7 +35,7 @@ def _listed(steps: Sequence[Step]) -> tuple[Block, ...]:
 def _first(book: Book) -> Section:
     """What the game is about, how it ends and is won."""
     told = book.told
-    ends = [Step(" ".join(step.said) or step.text) for step in told.end] + [Step(one.gist) for one in endings(book)]
+    ends = end_lines(book)
     points = [Step(line.text, title=line.title) for line in score_lines(book)]
     blocks: list[Block] = [Paragraph(text, "said") for text in told.aim]
     if ends:
@@ -51,7 +50,9 @@ def _show(book: Book) -> Section:
     views = list(zip(book.v.rules.zones.values(), book.told.zones, strict=True))
     views.sort(key=lambda pair: pair[0].face == "down" or pair[0].seen_by not in (None, "everyone"))
     terms = tuple(Term(view.name, view.text, view.said, (), view.pictures) for _, view in views)
-    return _cued(book, "show", *((Terms(terms),) if terms else ()))
+    begun = starting.lines(book)
+    had = (Paragraph(book.say("teach-begin")), *_listed(begun)) if begun else ()
+    return _cued(book, "show", *((Terms(terms),) if terms else ()), *had)
 
 
 def _order(book: Book) -> Section:
@@ -60,13 +61,12 @@ def _order(book: Book) -> Section:
 
 def _choices(book: Book) -> Section:
     """What may be chosen: what is chosen most often in random games first."""
-    known: set[str] = set()
-    periods = [node for top in book.v.rules.play for node in Explained.periods(top)]
-    found = [one for node in periods for one in briefs.choices_in(book, node, known)]
+    every = all_choices(book)
+    found = [one for one in every if not one.others]
     counts = chosen(book) if len(found) > 2 else {}
     found.sort(key=lambda one: -counts.get(one.title, 0))
     return _cued(
-        book, "choose", *_listed([offer(book, one) for one in found]),
+        book, "choose", *_listed([briefs.offer(book, one) for one in found]), *others(book, every),
         cue="teach-choose" if any(one.title in counts for one in found) else "teach-choose-all",
     )  # fmt: skip
 

@@ -35,6 +35,7 @@ heading-events = Was von selbst geschieht
 heading-norms = Was gelten muss
 heading-values = Werte
 heading-end = Spielende
+heading-winner = Wer gewinnt
 heading-scoring = Wertung
 heading-examples = Beispiele
 heading-glossary = Begriffe

@@ -16,7 +16,35 @@ kind-teach = So erklärt man es
 
 ## Was zur Wahl steht, in Kürze
 
-cost-optional = { $things } (wenn du willst)
+cost-may = { HAS($title) ->
+    [yes] { $things } (wenn du willst: „{ $title }“)
+   *[no] { $things } (wenn du willst)
+ }
+cost-if = { HAS($title) ->
+    [yes] { $things } (in manchen Fällen: „{ $title }“)
+   *[no] { $things } (in manchen Fällen)
+ }
+cost-or = { $things } (oder { LISTE($numbers, "or") })
+cost-turned = { $things }, umgedreht
+cost-left = { $things }, oder was du hast
+not-possible = Geht nicht: „{ $reason }“
+more-in-rulebook = Das Übrige steht im Regelheft: „{ $title }“.
+heading-yours = Du bist am Zug
+heading-others = Du bist nicht am Zug
+others-may = { HAS($price) ->
+    [yes] Wirst du im Zug eines anderen gefragt, darfst du eines davon wählen, für { $price }:
+   *[no] Wirst du im Zug eines anderen gefragt, wählst du davon:
+ }
+others-also = Wie der aktive Spieler: { LISTE($titles, "and") }.
+over-after-times = Die Partie ist zu Ende, wenn „{ $title }“ { $times ->
+    [one] einmal
+   *[other] { $times }-mal
+ } gespielt worden ist.
+over-after-until = „{ $title }“ wird wiederholt, bis { SUB($condition) }; dann ist die Partie zu Ende.
+words-of-the-end = gewinn gewonn verlier verlor ende vorbei sieg niederlage
+heading-before = Was man mitbringt
+heading-checks = Was immer aufgeht
+heading-lookup = Wenn es vorkommt
 column-action = Aktion
 column-cost = Kosten
 column-effect = Was sie bewirkt
@@ -28,7 +56,10 @@ offer-cost = Kosten: { $costs }.
 ## Der Aufbau nach Spielerzahl
 
 heading-differs = Je nach Spielerzahl
-heading-begin = Was wo liegt, wenn es losgeht
+heading-begin = Was wo liegt und was jeder hat, wenn es losgeht
+heading-ground = Der Spieltisch
+heading-starting = Was man zu Beginn hat
+each-has = je { $value }
 heading-steps = Schritt für Schritt
 column-what = Was
 column-place = Ort
@@ -178,6 +209,7 @@ teach-first = Beginne damit, worum es geht und wie man gewinnt; Einzelheiten hab
 teach-how-it-ends = So endet es:
 teach-points = Das bringt Punkte:
 teach-show = Zeig auf jedes Ding, wenn du es nennst.
+teach-begin = Das hat jeder zu Beginn:
 teach-order = Erzähle die Teile in ihrer Reihenfolge und zeig jeden auf dem Tisch.
 teach-choose = In zufällig gespielten Partien am häufigsten gewählt, also zuerst erklärt:
 teach-choose-all = Was ein Spieler tun darf:

@@ -44,6 +44,7 @@ heading-events = What happens by itself
 heading-norms = What must hold
 heading-values = Figures
 heading-end = End of the game
+heading-winner = Who wins
 heading-scoring = Scoring
 heading-examples = Examples
 heading-glossary = Terms

@@ -16,8 +16,46 @@ kind-teach = How to teach it
 
 ## What is offered in brief
 
+# $things text, $title text?
+cost-may = { HAS($title) ->
+    [yes] { $things } (if you like: “{ $title }”)
+   *[no] { $things } (if you like)
+ }
+# $things text, $title text?
+cost-if = { HAS($title) ->
+    [yes] { $things } (in some cases: “{ $title }”)
+   *[no] { $things } (in some cases)
+ }
+# $things text, $numbers list
+cost-or = { $things } (or { LIST($numbers, "or") })
 # $things phrase
-cost-optional = { $things } (if you like)
+cost-turned = { $things }, turned face down
+# $things text
+cost-left = { $things }, or what you have
+# $reason text
+not-possible = Not possible: “{ $reason }”
+# $title text
+more-in-rulebook = The rest stands in the rulebook: “{ $title }”.
+heading-yours = You are the active player
+heading-others = You are not the active player
+# $price text?
+others-may = { HAS($price) ->
+    [yes] When you are asked in another player’s turn, you may choose one of these, for { $price }:
+   *[no] When you are asked in another player’s turn, you choose from these:
+ }
+# $titles list
+others-also = The same as the active player: { LIST($titles, "and") }.
+# $title text, $times number
+over-after-times = The game is over when “{ $title }” has been played { $times ->
+    [one] once
+   *[other] { $times } times
+ }.
+# $title text, $condition phrase
+over-after-until = “{ $title }” is repeated until { $condition }; then the game is over.
+words-of-the-end = win won lose lost over end defeat victory
+heading-before = What you bring
+heading-checks = What always comes out right
+heading-lookup = When it comes up
 column-action = Action
 column-cost = Cost
 column-effect = What it does
@@ -30,7 +68,11 @@ offer-cost = Cost: { $costs }.
 ## The setup by number of players
 
 heading-differs = By number of players
-heading-begin = What lies where when you begin
+heading-begin = What lies where, and what everybody has, when you begin
+heading-ground = The table
+heading-starting = Everybody begins with
+# $value text
+each-has = { $value } each
 heading-steps = Step by step
 column-what = What
 column-place = Place
@@ -216,6 +258,7 @@ teach-first = Begin with what the game is about and how it is won; details can w
 teach-how-it-ends = So it ends:
 teach-points = These give points:
 teach-show = Point at each thing while you name it.
+teach-begin = Everybody begins with:
 teach-order = Tell the parts in their order, and show each on the table.
 teach-choose = Most often chosen in games played at random, so explained first:
 teach-choose-all = What a player may do:

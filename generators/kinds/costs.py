@@ -1,0 +1,215 @@
+"""What something costs: what is paid for it, and what is given away or turned over for it; surely, in some cases, or only by
+whoever likes to."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from dreambook.generators.kinds.book import Book
+from dreambook.generators.kinds.calls import called_by
+from dreambook.generators.verbalise import frames, groups, joining
+from dreambook.generators.verbalise.context import Context
+from dreambook.generators.verbalise.parameters import with_parameters
+from dreambook.generators.verbalise.wording import worded
+from dreambook.generators.words.messages import Said, Slot
+from dreambook.grammar import ast
+
+How = Literal["sure", "may", "if"]
+TOP = Context()
+_OFFERED = (ast.May, ast.AnyNumber)
+_UNSURE = (ast.If, ast.Choose, ast.ChooseOne, ast.ForEach, ast.Repeat, ast.Pay)
+_POOLS = ("pool", "pile", "bag")
+"""Forms of places in which what was given away lies."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What must or may be given, in words. `paid`: the rules call it a payment, or it goes out of play; what is but laid
+    somewhere else is given too, though it is rather what is done than what it costs."""
+
+    text: str
+    paid: bool = True
+
+
+def costs(book: Book, block: ast.Block, ctx: Context = TOP) -> tuple[Cost, ...]:
+    """What a block costs whoever does it, also in the procedures that it carries out: what is paid, or else what is laid
+    elsewhere."""
+    found = tuple(dict.fromkeys(_Finder(book, _deeds(block)).block(block, ctx, "sure", "", frozenset())))
+    return tuple(cost for cost in found if cost.paid) or found
+
+
+class _Finder:
+    """Goes through a block as it is done, with the names that are known at each point."""
+
+    def __init__(self, book: Book, deeds: Sequence[ast.Node] = ()) -> None:
+        self.book = book
+        self.deeds = deeds
+        self.sure: set[str] = set()
+        self.chosen: dict[str, ast.ChooseItem | ast.ChooseSeveral] = {}
+
+    def block(self, block: ast.Block, ctx: Context, how: How, what_for: str, within: frozenset[str]) -> Iterator[Cost]:
+        """The costs of the statements of a block, in order."""
+        for node in block.statements:
+            known = ctx
+            if type(node) in joining.ACTS:
+                known = ctx.with_names(joining.ACTS[type(node)](self.book.v, node, ctx).names)
+            yield from self._statement(node, known if isinstance(node, ast.Choose) else ctx, how, what_for, within)
+            ctx = known
+
+    def _statement(
+        self, node: ast.Node, ctx: Context, how: How, what_for: str, within: frozenset[str]
+    ) -> Iterator[Cost]:
+        v = self.book.v
+        if isinstance(node, ast.EachPlayer | ast.AsPlayer | ast.Period | ast.Action):
+            # What others pay, and what a choice of its own costs, is no cost of this.
+            return
+        if isinstance(node, ast.Pay):
+            yield from self._pay(node, ctx, how, what_for)
+        elif isinstance(node, ast.Choose) and isinstance(node.spec, ast.ChooseItem | ast.ChooseSeveral):
+            self.chosen[node.spec.name] = node.spec
+        elif isinstance(node, ast.Move):
+            yield from self._move(node, ctx, how, what_for)
+        elif isinstance(node, ast.TurnFace) and node.face == "down" and self._own(node.things.items[0].of):
+            things = v.things(node.things, ctx)
+            yield Cost(self._said(v.text(v.say("cost-turned", things=things)), how, what_for))
+        for name in called_by(node, v.rules.procedures):
+            if name not in within:
+                procedure = v.rules.procedures[name]
+                title = frames.heading(v, procedure.head)
+                inside = with_parameters(v, procedure.parameters)
+                yield from _Finder(self.book).block(procedure.block, inside, how, title, within | {name})
+        inner: How = "may" if how == "may" or isinstance(node, _OFFERED) else how
+        if isinstance(node, _UNSURE) and inner == "sure":
+            inner = "if"
+        if isinstance(node, ast.May) and node.title:
+            what_for = worded(v, node.title)
+        for child in node.children():
+            if isinstance(child, ast.Block):
+                yield from self.block(child, ctx, inner, what_for, within)
+            elif isinstance(child, ast.Option) and child.body is not None:
+                title = worded(v, child.title or "") or what_for
+                yield from self.block(child.body, ctx, inner, title, within)
+
+    def _said(self, text: str, how: How, what_for: str) -> str:
+        if how == "sure":
+            return text
+        purpose = what_for.rstrip("?.!") or None
+        return self.book.v.text(self.book.v.fill(f"cost-{how}", {"things": text, "title": purpose}))
+
+    def _pay(self, node: ast.Pay, ctx: Context, how: How, what_for: str) -> Iterator[Cost]:
+        v = self.book.v
+        least = [phrase for phrase in node.things.items if (known := self._amounts(phrase)) and len(known) > 1]
+        if len(least) == len(node.things.items) == 1:
+            # Not a number by itself, but one of a few: the highest, or the others.
+            most, *others = sorted(set(self._amounts(least[0])), reverse=True)
+            amount = ast.Number(span=node.span, value=most)
+            phrase = least[0].model_copy(update={"amount": amount})
+            things = v.text(v.things(node.things.model_copy(update={"items": (phrase,)}), ctx, node.source))
+            numbers: tuple[Slot, ...] = tuple(v.say("words", words=str(number)) for number in others)
+            text = v.text(v.say("cost-or", things=things, numbers=numbers))
+        else:
+            text = v.text(v.things(node.things, ctx, node.source))
+        if node.what_is_left:
+            text = v.text(v.say("cost-left", things=text))
+        yield Cost(self._said(text, how, what_for))
+
+    def _amounts(self, phrase: ast.Phrase) -> list[int]:
+        """The numbers that an amount can be, where it is a figure with nothing but numbers in its lines."""
+        amount = phrase.amount
+        if not (isinstance(amount, ast.Of) and isinstance(amount.what, ast.Name)):
+            return []
+        value = self.book.v.rules.values.get(amount.what.name)
+        lines = [] if value is None else [line for line in value.lines if isinstance(line, ast.ValueLine)]
+        known = [self.book.v.numbers.known(line.value) if line.change == "is" else None for line in lines]
+        return [number for number in known if number is not None] if None not in known else []
+
+    # ---------------------------------------------------------------- what is given away
+    def _move(self, node: ast.Move, ctx: Context, how: How, what_for: str) -> Iterator[Cost]:
+        if len(node.things.items) != 1:
+            return
+        (phrase,) = node.things.items
+        spec = self.chosen.get(phrase.of.name) if isinstance(phrase.of, ast.Name) else None
+        whence = spec.set if spec is not None else node.source or phrase.of
+        source, target = self._zone(whence), self._zone(node.to)
+        if source is None or not self._own(whence) or source is target:
+            return
+        away = node.verb in ("return", "discard") or self._away(node.to)
+        paid = away and node not in self.deeds
+        if not paid and (spec is None or how != "sure" or not _laid_out(source, target)):
+            return
+        text = self.book.v.text(self._things(phrase, ctx) if spec is None else self._given(spec, ctx))
+        if how == "sure":
+            self.sure.add(text)
+        elif text in self.sure:
+            # More of the same, for whoever likes to: what it does says so.
+            return
+        yield Cost(self._said(text, how, what_for), paid)
+
+    def _things(self, phrase: ast.Phrase, ctx: Context) -> Said:
+        """Things that need no choice, without the place where they lie."""
+        of = phrase.of
+        while isinstance(of, ast.InZone):
+            of = of.kind
+        bare = phrase.model_copy(update={"of": of})
+        return self.book.v.things(ast.Things(span=phrase.span, items=(bare,)), ctx)
+
+    def _given(self, spec: ast.ChooseItem | ast.ChooseSeveral, ctx: Context) -> Said:
+        """What is chosen, without the place where it lies, which everybody knows, and without conditions that are no word of
+        it."""
+        v = self.book.v
+        if isinstance(spec, ast.ChooseItem):
+            group = v.group(spec.set, ctx)
+            relative = group.relative if _simple(spec.set) else None
+            return groups.a(v, replace(group, place=None, owner=None, whole=None, face=None, relative=relative))
+        kind = spec.set
+        while isinstance(kind, ast.Filter | ast.InZone):
+            kind = kind.set if isinstance(kind, ast.Filter) else kind.kind
+        low = spec.low if spec.low is not None and spec.low == spec.high else None
+        where = spec.set.where if isinstance(spec.set, ast.Filter) and _simple(spec.set) else None
+        phrase = ast.Phrase(span=spec.span, amount=low, of=kind, where=where)
+        return v.things(ast.Things(span=spec.span, items=(phrase,)), ctx)
+
+    def _zone(self, node: ast.Node | None) -> ast.Zone | None:
+        """The place that an expression is about."""
+        if node is None:
+            return None
+        zones = self.book.v.rules.zones
+        names = [part.name for part in node.walk() if isinstance(part, ast.Name)]
+        return next((zones[name] for name in names if name in zones), None)
+
+    def _own(self, node: ast.Node) -> bool:
+        """Whether something lies with the player who acts, and can be given away."""
+        zone = self._zone(node)
+        if zone is None or zone.form in ("grid", "map", "surface", "ring", "track"):
+            return False
+        mine = isinstance(zone.each, ast.CurrentPlayer) or (self.book.v.numbers.high == 1 and zone.form == "hand")
+        whose = (part for part in node.walk() if isinstance(part, ast.Of) and isinstance(part.what, ast.Name))
+        return mine and not any(part.what.name == zone.name for part in whose if isinstance(part.what, ast.Name))
+
+    def _away(self, node: ast.Node | None) -> bool:
+        """Whether what goes there is no longer the player's to use: in a common pile, or on a component."""
+        zone = self._zone(node)
+        if zone is None or isinstance(zone.each, ast.CurrentPlayer):
+            return zone is None and node is not None
+        return zone.role is not None or zone.form in _POOLS
+
+
+def _simple(node: ast.Expression) -> bool:
+    """Whether the condition of a set is a simple one: one property and what it is."""
+    where = node.where if isinstance(node, ast.Filter) else None
+    return isinstance(where, ast.Compare) and not any(isinstance(part, ast.Of | ast.Not) for part in where.walk())
+
+
+def _laid_out(source: ast.Zone, target: ast.Zone | None) -> bool:
+    """Whether something leaves what one has in hand, for a place where it stays to be seen."""
+    return source.form in ("hand", "pool") and target is not None and target.form not in ("hand", "pool")
+
+
+def _deeds(block: ast.Block) -> list[ast.Node]:
+    """What is no cost, since an action does nothing else in every case."""
+    certain: list[ast.Node] = [
+        node
+        for node in block.statements
+        if not isinstance(node, ast.Wording | ast.Note | ast.Choose | ast.If | ast.Require)
+    ]
+    return certain if len(certain) == 1 else []
