@@ -190,7 +190,7 @@ class _Finder:
         """Whether what goes there is no longer the player's to use: in a common pile, or on a component."""
         zone = self._zone(node)
         if zone is None or isinstance(zone.each, ast.CurrentPlayer):
-            return zone is None and node is not None
+            return False
         return zone.role is not None or zone.form in _POOLS
 
 
