@@ -94,7 +94,7 @@ class Builder:
         # A word, the phrase it makes and the set that is this phrase stand in one place.
         known = self._spans.get(place)
         if known is None:
-            known = self._spans[place] = ast.made_span(self.file, *place)
+            known = self._spans[place] = Span(self.file, *place)
         return known
 
     def once(self, meta: Meta, children: list[Any]) -> None:

@@ -242,11 +242,11 @@ def push_in(node: Any, zone: Any, face: Any, span: Span) -> Any:
     """
     if node.span.start == span.start and isinstance(node, ast.Of | ast.Pick):
         if isinstance(node, ast.Pick):
-            place = ast.made_span(span.file, *node.of.span.start, *span.end)
+            place = Span(span.file, *node.of.span.start, *span.end)
             return node.model_copy(update={"of": push_in(node.of, zone, face, place), "span": span})
         if len(node.arguments) == 1:
             last = node.arguments[0]
-            place = ast.made_span(span.file, *last.span.start, *span.end)
+            place = Span(span.file, *last.span.start, *span.end)
             return node.model_copy(update={"arguments": (push_in(last, zone, face, place),), "span": span})
     return ast.InZone(span=span, kind=node, zone=zone, face=face)
 

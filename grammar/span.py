@@ -1,18 +1,14 @@
 """A place in a source text."""
 
-from typing import Self
-
-from pydantic import BaseModel, ConfigDict
+from typing import NamedTuple, Self
 
 
-class Span(BaseModel):
+class Span(NamedTuple):
     """A place in a source text: lines and columns count from 1, columns in code points, the end is exclusive.
 
     Columns count in the text as `Source` holds it, that is, after normalising to NFC. A span whose start and end
-    are equal is a point between two characters.
+    are equal is a point between two characters. A tree has thousands of spans, so they are plain tuples with names.
     """
-
-    model_config = ConfigDict(frozen=True)
 
     file: str
     line: int
@@ -23,12 +19,12 @@ class Span(BaseModel):
     @classmethod
     def of(cls, file: str, line: int, column: int, end_line: int, end_column: int) -> Self:
         """The span with these fields, in this order."""
-        return cls(file=file, line=line, column=column, end_line=end_line, end_column=end_column)
+        return cls(file, line, column, end_line, end_column)
 
     @classmethod
     def at(cls, file: str, line: int, column: int, length: int = 1) -> Self:
         """The span of `length` code points on one line."""
-        return cls(file=file, line=line, column=column, end_line=line, end_column=column + length)
+        return cls(file, line, column, line, column + length)
 
     @property
     def start(self) -> tuple[int, int]:

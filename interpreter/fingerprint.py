@@ -61,8 +61,8 @@ def _meaning(value: Any) -> Any:
         # What is as it is unless it is said means the same in a language that does not know it yet.
         said = {
             name: getattr(value, name)
-            for name, field in type(value).model_fields.items()
-            if name not in _WORD_FIELDS and (field.is_required() or getattr(value, name) != field.default)
+            for name, default in type(value).fields.items()
+            if name not in _WORD_FIELDS and getattr(value, name) != default
         }
         fields = {name: _meaning(part) for name, part in said.items()}
         return [type(value).__name__, {k: v for k, v in fields.items() if v not in (None, [], ())}]

@@ -1,47 +1,92 @@
-"""What every node of the tree shares: frozen, with the place it was written, and a name for JSON."""
+"""What every node of the tree shares: frozen, with the place it was written, and a name for JSON.
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+The classes are written as pydantic models are, and models.py makes the models of them. They are made only when JSON is
+read or described: loading pydantic and building two hundred models takes longer than checking most rulebooks.
+"""
 
-from pydantic import BaseModel, ConfigDict
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Self, TypeVar, dataclass_transform
 
 from dreambook.grammar.span import Span
 
 _set = object.__setattr__
-_FIELDS: dict[type, tuple[dict[str, Any], frozenset[str]]] = {}
 
 
-class Node(BaseModel):
+class ByNode:
+    """Marks a union of classes of nodes that are told apart by their `node` (in JSON)."""
+
+
+BY_NODE = ByNode()
+
+
+class Required:
+    """Stands for the default of a field that has none."""
+
+
+REQUIRED = Required()
+
+
+@dataclass_transform(eq_default=True, kw_only_default=True, frozen_default=True)
+class NodeClass(type):
+    """The class of the classes of nodes: it knows their fields."""
+
+    fields: Mapping[str, Any]
+    """The fields in their order, with their defaults (REQUIRED where there is none)."""
+
+    def __new__(cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any]) -> "NodeClass":
+        """Take the defaults out of the class, as fields of the instances."""
+        fields: dict[str, Any] = {}
+        for base in bases:
+            if isinstance(base, NodeClass):
+                fields |= base.fields
+        for field in namespace.get("__annotations__", ()):
+            fields[field] = namespace.pop(field, REQUIRED)
+        made = super().__new__(cls, name, bases, namespace)
+        type.__setattr__(made, "fields", fields)
+        type.__setattr__(
+            made, "_defaults", {name: None if value is REQUIRED else value for name, value in fields.items()}
+        )
+        type.__setattr__(made, "_required", frozenset(name for name, value in fields.items() if value is REQUIRED))
+        return made
+
+
+class Node(metaclass=NodeClass):
     """A piece of a rulebook as written. Nodes are immutable and compare by what they say *and* where they say it.
 
     A node that is read from JSON is validated. One that is made in code is not: type checkers see to that, and a test
-    validates what the parser makes. Validators are only built when JSON is read, since building them takes far longer
-    than parsing a rulebook.
+    validates what the parser makes.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     span: Span
 
     if not TYPE_CHECKING:
 
         def __init__(self, /, **values: Any) -> None:
-            defaults, required = _FIELDS.get(type(self)) or _fields(type(self))
+            kind = self.__class__
+            defaults = kind._defaults
             fields = defaults | values
-            if len(fields) != len(defaults) or not required <= values.keys():
-                wrong = sorted((values.keys() - defaults.keys()) | (required - values.keys()))
-                raise TypeError(f"{type(self).__name__}: missing or unknown {', '.join(wrong)}")
+            if len(fields) != len(defaults) or not kind._required <= values.keys():
+                wrong = sorted((values.keys() - defaults.keys()) | (kind._required - values.keys()))
+                raise TypeError(f"{kind.__name__}: missing or unknown {', '.join(wrong)}")
             _set(self, "__dict__", fields)
-            _set(self, "__pydantic_fields_set__", set(values))
-            _set(self, "__pydantic_extra__", None)
-            _set(self, "__pydantic_private__", None)
 
-        def __getattr__(self, name: str) -> Any:
-            # Nodes have no private or extra attributes, which pydantic would look for at length.
-            raise AttributeError(f"{type(self).__name__} has no {name}")
+        def __setattr__(self, name: str, value: Any) -> None:
+            raise AttributeError(f"{type(self).__name__} is frozen: {name} stays as it is")
 
-        # So that pydantic fills a node it has validated by itself, as it does without an __init__ of our own.
-        __init__.__pydantic_base_init__ = True
+        __delattr__ = __setattr__
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (self.__class__ is other.__class__ and self.__dict__ == other.__dict__)
+
+    def __hash__(self) -> int:
+        return hash((self.__class__, *self.__dict__.values()))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in self.__dict__.items())})"
+
+    def model_copy(self, *, update: Mapping[str, Any]) -> Self:
+        """The same node with other values of some fields."""
+        return _made(self.__class__, {**self.__dict__, **update})
 
     def children(self) -> list["Node"]:
         """The nodes directly below this one, in source order of the fields."""
@@ -70,23 +115,13 @@ class Line(Node):
     label: str | None = None
 
 
-def made_span(file: str, line: int, column: int, end_line: int, end_column: int) -> Span:
-    """A span of these places, which are known to be right: not validated, since a tree has thousands."""
-    span = Span.__new__(Span)
-    place = {"file": file, "line": line, "column": column, "end_line": end_line, "end_column": end_column}
-    _set(span, "__dict__", place)
-    _set(span, "__pydantic_fields_set__", set(place))
-    _set(span, "__pydantic_extra__", None)
-    _set(span, "__pydantic_private__", None)
-    return span
+_N = TypeVar("_N", bound=Node)
 
 
-def _fields(kind: type[Node]) -> tuple[dict[str, Any], frozenset[str]]:
-    fields = kind.model_fields
-    defaults = {name: None if field.is_required() else field.default for name, field in fields.items()}
-    required = frozenset(name for name, field in fields.items() if field.is_required())
-    _FIELDS[kind] = defaults, required
-    return defaults, required
+def _made(kind: type[_N], values: dict[str, Any]) -> _N:
+    node = kind.__new__(kind)
+    _set(node, "__dict__", values)
+    return node
 
 
 def moved(node: Any, file: str, lines: int) -> Any:
@@ -104,15 +139,10 @@ def _moved(node: Any, file: str, lines: int, spans: dict[int, Span]) -> Any:
     span: Span = node.span
     place = spans.get(id(span))
     if place is None:
-        place = made_span(file, span.line + lines, span.column, span.end_line + lines, span.end_column)
+        place = Span(file, span.line + lines, span.column, span.end_line + lines, span.end_column)
         spans[id(span)] = place
     values["span"] = place
-    copy = node.__class__.__new__(node.__class__)
-    _set(copy, "__dict__", values)
-    _set(copy, "__pydantic_fields_set__", node.__pydantic_fields_set__)
-    _set(copy, "__pydantic_extra__", None)
-    _set(copy, "__pydantic_private__", None)
-    return copy
+    return _made(node.__class__, values)
 
 
 def rewritten(node: Any, change: Callable[[Node], Node | tuple[Node, ...] | None]) -> Any:

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from pydantic import Field
-
-from dreambook.grammar.ast.base import Line, Node
+from dreambook.grammar.ast.base import BY_NODE, Line, Node
 from dreambook.grammar.ast.expressions import Expression
 
 if TYPE_CHECKING:
-    # At run time statements.py puts it here.
     from dreambook.grammar.ast.statements import Statement
 
 Direction = Literal["clockwise", "counterclockwise"]
@@ -120,9 +117,7 @@ class ChooseOrder(Node):
     set: Expression
 
 
-ChoiceSpec = Annotated[
-    ChooseItem | ChooseOption | ChooseNumber | ChooseSeveral | ChooseOrder, Field(discriminator="node")
-]
+ChoiceSpec = Annotated[ChooseItem | ChooseOption | ChooseNumber | ChooseSeveral | ChooseOrder, BY_NODE]
 
 
 class Choose(Line):

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from pydantic import Field
-
-from dreambook.grammar.ast.base import Line, Node
+from dreambook.grammar.ast.base import BY_NODE, Line, Node
 from dreambook.grammar.ast.control import Block, Cite, Note, Wording
 from dreambook.grammar.ast.expressions import Expression, Face, Things
 from dreambook.grammar.ast.patterns import Turning
 
 if TYPE_CHECKING:
-    # At run time norms.py puts it here.
     from dreambook.grammar.ast.norms import EndWhen
 
 
@@ -101,7 +98,7 @@ class Replaced(Node):
     rulebook is as it is written here."""
 
     node: Literal["Replaced"] = "Replaced"
-    item: Annotated[Constant | ChoiceList | Component | Zone | Variable | EndWhen, Field(discriminator="node")]
+    item: Annotated[Constant | ChoiceList | Component | Zone | Variable | EndWhen, BY_NODE]
 
 
 class Constant(Node):
@@ -212,7 +209,7 @@ class ProcedureType(Node):
 
 TypeNode = Annotated[
     NumberRange | InlineChoices | NamedType | OptionType | BagType | SetType | PatternType | YesNo | ProcedureType,
-    Field(discriminator="node"),
+    BY_NODE,
 ]
 
 

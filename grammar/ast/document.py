@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
-
-from dreambook.grammar.ast.base import Node
+from dreambook.grammar.ast.base import BY_NODE, Node
 from dreambook.grammar.ast.control import Acceptance, Action, Note, Period
 from dreambook.grammar.ast.declarations import *
 from dreambook.grammar.ast.examples import *
@@ -28,7 +26,7 @@ TopBlock = Annotated[
     Language | Rulebook | Patch | Sections | Constants | Choices | Signs | Pattern | Components | Zones | Variables | Words | Glossary | Aim | Scope | Starter | Setup
     | Period | Action | Procedure | Value | Rule | Trigger | TriggerSequence | EndSection | Scoring | Example | Note | Acceptance
     | SetConstant | Replace | Remove | AddToList | AddLines | ReplaceLines,
-    Field(discriminator="node"),
+    BY_NODE,
 ]  # fmt: skip
 
 

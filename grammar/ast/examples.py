@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
-
-from dreambook.grammar.ast.base import Node
+from dreambook.grammar.ast.base import BY_NODE, Node
 from dreambook.grammar.ast.control import Cite, Note, Wording
 from dreambook.grammar.ast.expressions import Expression, Phrase, Things
 
@@ -42,7 +40,7 @@ class GivenPeriod(Node):
     name: str
 
 
-GivenFact = Annotated[GivenPlayers | GivenIs | GivenHolds | GivenPeriod, Field(discriminator="node")]
+GivenFact = Annotated[GivenPlayers | GivenIs | GivenHolds | GivenPeriod, BY_NODE]
 
 
 class Given(Node):
@@ -87,7 +85,7 @@ class When(Node):
     """`when ...`: one step of the example."""
 
     node: Literal["When"] = "When"
-    step: Annotated[StepChooses | StepDice | StepGives | StepDo, Field(discriminator="node")]
+    step: Annotated[StepChooses | StepDice | StepGives | StepDo, BY_NODE]
 
 
 class ClaimCondition(Node):
@@ -135,9 +133,7 @@ class Then(Node):
     """`then ...`: what holds after the steps before it."""
 
     node: Literal["Then"] = "Then"
-    claim: Annotated[
-        ClaimCondition | ClaimChanges | ClaimOption | ClaimGains | ClaimResult, Field(discriminator="node")
-    ]
+    claim: Annotated[ClaimCondition | ClaimChanges | ClaimOption | ClaimGains | ClaimResult, BY_NODE]
 
 
 class Example(Node):

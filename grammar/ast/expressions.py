@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
-
-from dreambook.grammar.ast.base import Node
+from dreambook.grammar.ast.base import BY_NODE, Node
 
 CompareOp = Literal["=", "!=", "<", "<=", ">", ">=", "is", "is not", "is in", "is not in", "is at"]
 ArithmeticOp = Literal["+", "-", "x", "/", "other than"]
@@ -298,5 +296,5 @@ class Things(Node):
 Expression = Annotated[
     Number | Length | Name | Truth | CurrentPlayer | PlayerNumber | Numbered | Of | Pick | Leading | EmptyOf | Beside | Described | InZone | Arithmetic | Negative
     | Compare | Test | Between | Covers | Shows | SidesMatch | Not | And | Or | Filter | Quantified | CountTest | PlayerTable,
-    Field(discriminator="node"),
+    BY_NODE,
 ]  # fmt: skip

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
-
-from dreambook.grammar.ast import declarations
-from dreambook.grammar.ast.base import Line, Node
+from dreambook.grammar.ast.base import BY_NODE, Line, Node
 from dreambook.grammar.ast.control import Block, Cite, Head, Note, Wording
 from dreambook.grammar.ast.declarations import Replaced, TypeNode
 from dreambook.grammar.ast.expressions import CountWord, Expression, Things
@@ -65,7 +62,7 @@ class Trigger(Node):
     head: Head
     condition: Expression | None = None
     order: Literal["before", "after", "instead of"] | None = None
-    event: Annotated[EventDoing | EventNamed, Field(discriminator="node")] | None = None
+    event: Annotated[EventDoing | EventNamed, BY_NODE] | None = None
     block: Block
 
 
@@ -219,7 +216,3 @@ class Scoring(Node):
     node: Literal["Scoring"] = "Scoring"
     head: Head
     block: Block
-
-
-# An end that is replaced is one of the things that can be: validators look the name up where those are listed.
-vars(declarations)["EndWhen"] = EndWhen

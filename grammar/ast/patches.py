@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
-
-from dreambook.grammar.ast.base import Node
+from dreambook.grammar.ast.base import BY_NODE, Node
 from dreambook.grammar.ast.control import Action, Option, Period, WhenLine
 from dreambook.grammar.ast.declarations import ChoiceItem, Starter
 from dreambook.grammar.ast.examples import Example
@@ -48,7 +46,7 @@ Replaceable = Annotated[
     | Scope
     | Starter
     | Example,
-    Field(discriminator="node"),
+    BY_NODE,
 ]
 
 
@@ -77,7 +75,7 @@ class AddToList(Node):
 AddedLine = Annotated[
     Statement | WhenLine | Option | ValueLine | ValueOrder | RuleException | Norm | Limit | Invariant | RuleWhile | RuleBefore | Beats
     | RuleOtherwise,
-    Field(discriminator="node"),
+    BY_NODE,
 ]  # fmt: skip
 
 

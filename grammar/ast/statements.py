@@ -2,9 +2,7 @@
 
 from typing import Annotated
 
-from pydantic import Field
-
-from dreambook.grammar.ast import control
+from dreambook.grammar.ast.base import BY_NODE
 from dreambook.grammar.ast.control import *
 from dreambook.grammar.ast.effects import *
 
@@ -13,8 +11,5 @@ Statement = Annotated[
     | Gain | Lose | Pay | Move | Draw | Deal | Shuffle | Reveal | Look | Show | TurnFace | Search | Roll | Rotate
     | Advance | Swap | Trade | Rearrange | Do | Win | LoseGame | EndInDraw | End | ExtraTurn | PassTurn | PassZone | Eliminate | AddTo | RemoveFrom
     | Require | Score | ScoreRule | TieBreaks | Nothing | Period | Action | Wording | Note,
-    Field(discriminator="node"),
+    BY_NODE,
 ]  # fmt: skip
-
-# Blocks hold statements, and many statements hold blocks: validators look the name up where blocks are defined.
-vars(control)["Statement"] = Statement

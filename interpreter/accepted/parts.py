@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dreambook.grammar import ast
 from dreambook.grammar.ast.base import Node, rewritten
 from dreambook.grammar.source import Source
+from dreambook.grammar.span import Span
 from dreambook.interpreter.accepted.lock_files import Accepted, Lock
 from dreambook.interpreter.fingerprint import meaning_of, wording_of
 from dreambook.interpreter.patches.targets import meaning
@@ -127,4 +128,4 @@ def _hashed(words: Sequence[str]) -> str:
     return wording_of(ast.Wording(span=_NOWHERE, text="\n".join(" ".join(text.split()) for text in words)))
 
 
-_NOWHERE = ast.made_span("", 1, 1, 1, 1)
+_NOWHERE = Span("", 1, 1, 1, 1)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from dreambook.grammar import ast
+from dreambook.grammar.span import Span
 from dreambook.interpreter.mutate.operators import operator
 from dreambook.interpreter.mutate.subject import Change, File, Subject
 
@@ -102,7 +103,7 @@ def shift_relation(subject: Subject) -> Iterator[Change]:
     for file in subject.files:
         for node in comparisons(file):
             if node.op in ("<", "<=", ">", ">="):
-                between = ast.base.made_span(node.span.file, *node.left.span.end, *node.right.span.start)
+                between = Span(node.span.file, *node.left.span.end, *node.right.span.start)
                 edit = file.swap_in(between, node.op, _NEXT[node.op])
                 if edit is not None:
                     yield Change((edit,), f"`{node.op}` becomes `{_NEXT[node.op]}` in `{file.text(node)}`")
@@ -114,7 +115,7 @@ def flip_equality(subject: Subject) -> Iterator[Change]:
     for file in subject.files:
         for node in comparisons(file):
             if node.op in ("=", "is"):
-                between = ast.base.made_span(node.span.file, *node.left.span.end, *node.right.span.start)
+                between = Span(node.span.file, *node.left.span.end, *node.right.span.start)
                 edit = file.swap_in(between, node.op, _NEXT[node.op])
                 if edit is not None:
                     yield Change((edit,), f"`{node.op}` becomes `{_NEXT[node.op]}` in `{file.text(node)}`")
@@ -137,7 +138,7 @@ def and_or(subject: Subject) -> Iterator[Change]:
             if file.within(node, ast.Example, ast.Invariant) or len(node.parts) != 2:
                 continue
             old, new = ("and", "or") if isinstance(node, ast.And) else ("or", "and")
-            between = ast.base.made_span(node.span.file, *node.parts[0].span.end, *node.parts[1].span.start)
+            between = Span(node.span.file, *node.parts[0].span.end, *node.parts[1].span.start)
             edit = file.swap_in(between, f" {old} ", f" {new} ")
             if edit is not None:
                 yield Change((edit,), f"`{old}` becomes `{new}` in `{file.text(node)}`")
@@ -151,7 +152,7 @@ def drop_conjunct(subject: Subject) -> Iterator[Change]:
             if file.within(node, ast.Example, ast.Invariant):
                 continue
             last, before = node.parts[-1], node.parts[-2]
-            gone = ast.base.made_span(node.span.file, *before.span.end, *last.span.end)
+            gone = Span(node.span.file, *before.span.end, *last.span.end)
             text = file.text(gone)
             if text.count("(") == text.count(")"):
                 yield Change((file.put(gone, ""),), f"without `{file.text(last)}`")

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from dreambook.grammar import ast
+from dreambook.grammar.span import Span
 from dreambook.interpreter.model.symbols import BUILTIN_FUNCTIONS, BUILTIN_NAMES
 from dreambook.interpreter.mutate.operators import operator
 from dreambook.interpreter.mutate.subject import Change, File, Subject
@@ -118,7 +119,7 @@ def no_rules_here(subject: Subject) -> Iterator[Change]:
     cited = {cite.section for cite in file.of(ast.Cite) if not file.within(cite, ast.Example)}
     for section in file.of(ast.Section):
         if section.title in cited and not section.no_rules and not section.items:
-            line = ast.base.made_span(section.span.file, *section.span.start, *section.span.end)
+            line = Span(section.span.file, *section.span.start, *section.span.end)
             text = f'{file.text(line)}, no rules because "It tells a story."'
             yield Change((file.put(line, text),), f'"{section.title}" is said to hold no rules', (section.title,))
 

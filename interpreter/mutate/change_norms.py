@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from dreambook.grammar import ast
+from dreambook.grammar.span import Span
 from dreambook.interpreter.mutate.change_names import fresh
 from dreambook.interpreter.mutate.operators import operator
 from dreambook.interpreter.mutate.subject import Change, File, Subject
@@ -116,7 +117,7 @@ def tighter_invariant(subject: Subject) -> Iterator[Change]:
         for node in file.of(ast.Invariant):
             for inner in (node.condition,):
                 if isinstance(inner, ast.Compare) and inner.op in swapped:
-                    between = ast.base.made_span(inner.span.file, *inner.left.span.end, *inner.right.span.start)
+                    between = Span(inner.span.file, *inner.left.span.end, *inner.right.span.start)
                     edit = file.swap_in(between, inner.op, swapped[inner.op])
                     if edit is not None:
                         yield Change((edit,), f"`{inner.op}` becomes `{swapped[inner.op]}` in `{file.text(node)}`")

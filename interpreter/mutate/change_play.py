@@ -6,6 +6,7 @@ from typing import Any
 
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostics
+from dreambook.grammar.span import Span
 from dreambook.interpreter.model.constants import Constants
 from dreambook.interpreter.mutate.change_guards import SEEN
 from dreambook.interpreter.mutate.change_names import fresh
@@ -47,7 +48,7 @@ def drop_otherwise(subject: Subject) -> Iterator[Change]:
             first, after = block.span.line, file.lines_of(block.statements[-1])[1]
             head = file.source.lines[first - 2].strip()
             if head == "otherwise":
-                gone = ast.base.made_span(node.span.file, first - 1, 1, after, 1)
+                gone = Span(node.span.file, first - 1, 1, after, 1)
                 yield Change(
                     (file.put(gone, ""),), f"without what is done otherwise in `{file.text(node).splitlines()[0]}`"
                 )
@@ -124,7 +125,7 @@ def swap_statements(subject: Subject) -> Iterator[Change]:
                 if file.lines_of(other)[0] != after or not isinstance(one, _EFFECTS):
                     continue
                 end = file.lines_of(other)[1]
-                whole = ast.base.made_span(one.span.file, first, 1, end, 1)
+                whole = Span(one.span.file, first, 1, end, 1)
                 text = file.block_of(other) + file.block_of(one)
                 yield Change(
                     (file.put(whole, text),),
@@ -224,7 +225,7 @@ def hidden_guard(subject: Subject) -> Iterator[Change]:
             for option in file.of(ast.Option):
                 if option.condition is None and _has_company(file, option):
                     line = file.source.lines[option.span.line - 1]
-                    head = ast.base.made_span(file.source.name, *option.span.start, option.span.line, len(line) + 1)
+                    head = Span(file.source.name, *option.span.start, option.span.line, len(line) + 1)
                     yield Change((file.put(head, f"{file.text(head)} if {guard}"),), f"`if {guard}`", (zone,))
             for action in file.of(ast.Action):
                 if not file.within(action, ast.Replace) and _has_company(file, action):

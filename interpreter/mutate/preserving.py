@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from dreambook.grammar import ast
+from dreambook.grammar.span import Span
 from dreambook.interpreter.mutate.change_names import fresh
 from dreambook.interpreter.mutate.change_patches import renamed
 from dreambook.interpreter.mutate.change_values import exceptions
@@ -27,7 +28,7 @@ def swap_parts(subject: Subject) -> Iterator[Change]:
             ):
                 first, middle, end = file.lines_of(one)[0], file.lines_of(other)[0], file.lines_of(other)[1]
                 between = file.source.text[file.starts[file.lines_of(one)[1] - 1] : file.starts[middle - 1]]
-                whole = ast.base.made_span(one.span.file, first, 1, end, 1)
+                whole = Span(one.span.file, first, 1, end, 1)
                 if "#" not in between:
                     text = file.block_of(other) + between + file.block_of(one)
                     yield Change((file.put(whole, text),), f"line {middle} before line {first}")
@@ -70,7 +71,7 @@ def double_negation(subject: Subject) -> Iterator[Change]:
     for file in subject.files:
         for node in file.of(ast.Compare):
             if node.op in _OPPOSITE and not file.within(node, ast.Example):
-                between = ast.base.made_span(node.span.file, *node.left.span.end, *node.right.span.start)
+                between = Span(node.span.file, *node.left.span.end, *node.right.span.start)
                 edit = file.swap_in(between, node.op, _OPPOSITE[node.op])
                 if edit is not None:
                     at = edit.start - file.offset(*node.span.start)
@@ -112,7 +113,7 @@ def nest_conjunction(subject: Subject) -> Iterator[Change]:
             depth = file.indent(node)
             inner = file.source.text[file.starts[node.then.span.line - 1] : file.starts[after - 1]]
             deeper = "".join(f"    {text}" if text.strip() else text for text in inner.splitlines(keepends=True))
-            whole = ast.base.made_span(node.span.file, first, 1, after, 1)
+            whole = Span(node.span.file, first, 1, after, 1)
             yield Change(
                 (file.put(whole, f"{depth}if {one}\n{depth}    if {other}\n{deeper}"),), f"`{other}` within `{one}`"
             )
@@ -134,7 +135,7 @@ def turn_branches(subject: Subject) -> Iterator[Change]:
             after = file.lines_of(node.otherwise.statements[-1])[1]
             last = file.source.text[file.starts[other.line - 1] : file.starts[after - 1]]
             depth = file.indent(node)
-            whole = ast.base.made_span(node.span.file, node.span.line, 1, after, 1)
+            whole = Span(node.span.file, node.span.line, 1, after, 1)
             text = f"{depth}if not ({file.text(node.condition)})\n{last}{depth}otherwise\n{middle}"
             yield Change((file.put(whole, text),), f"not `{file.text(node.condition)}`")
 

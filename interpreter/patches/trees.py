@@ -217,6 +217,6 @@ def _classes(kind: Any) -> Iterator[type[Node]]:
 def field_of_block(node: Node) -> str | None:
     """The field with the block of lines below a node; None for what has none."""
     for field in ("block", "then", "body"):
-        if field in type(node).model_fields and ast.Block in takes(type(node), field):
+        if field in type(node).fields and ast.Block in takes(type(node), field):
             return field
     return None

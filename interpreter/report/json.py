@@ -20,7 +20,7 @@ def finding(diagnostic: Diagnostic, sources: Mapping[str, Source] | None = None)
         "code": diagnostic.code,
         "severity": diagnostic.severity.value,
         "message": diagnostic.message,
-        "places": [label.span.model_dump() for label in diagnostic.labels],
+        "places": [label.span._asdict() for label in diagnostic.labels],
         "help": diagnostic.help,
         "key": diagnostic.key,
         "verdict": diagnostic.verdict,

@@ -20,7 +20,7 @@ Path = tuple[tuple[str, int], ...]
 def parts(node: ast.Node, path: Path = ()) -> Iterator[tuple[Path, ast.Node]]:
     """All parts of a tree, each with the way to it."""
     yield path, node
-    for name in type(node).model_fields:
+    for name in type(node).fields:
         if name == "size":
             # A grid has two numbers, a ring one: no text says otherwise.
             continue

@@ -48,7 +48,7 @@ def node_classes() -> Iterator[type[ast.Node]]:
 def check(document: ast.Document) -> None:
     """What the parser made, without validation, is what the classes say; and it goes to JSON and back."""
     for node in document.walk():
-        assert list(node.__dict__) == list(type(node).model_fields)
+        assert list(node.__dict__) == list(type(node).fields)
         for value in node.__dict__.values():
             for item in value if type(value) is tuple else (value,):
                 # No token of the parser among them, which would only look like a string.

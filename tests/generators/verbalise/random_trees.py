@@ -29,11 +29,11 @@ _AT_LEAST_ONE = {"items", "parts", "arguments", "alternatives", "actions", "rows
 
 @cache
 def _fields(cls: type[ast.Node]) -> dict[str, Any]:
-    """The fields of a class with their types. (pydantic builds its own knowledge of them only when JSON is read.)"""
+    """The fields of a class with their types."""
     return {
         name: kind
         for name, kind in typing.get_type_hints(cls, vars(ast), include_extras=True).items()
-        if name in cls.model_fields
+        if name in cls.fields
     }
 
 
