@@ -15,7 +15,7 @@ fluent.runtime limits the length of what fills a slot, so slots are filled after
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
@@ -103,46 +103,62 @@ class FluentMessages:
     texts: Mapping[str, str]
     reference: "FluentMessages | None" = None
     slots: dict[str, dict[str, SlotKind]] = field(default_factory=dict)
-    variables: dict[str, set[str]] = field(default_factory=dict)
+    written: dict[str, tuple[str, str]] = field(default_factory=dict)
+    """Each message as it is written, and in which file. It is read as Fluent when it is said first: reading all of them
+    takes a second, and most texts need a few."""
 
     def __post_init__(self) -> None:
         self.language = self.grammar.language
         self._bundle = FluentBundle(
             [self.grammar.locale], functions={**_functions(self), **_of_language(self)}, use_isolating=False
         )
+        self._read: set[str] = set()
         if self.reference is not None:
             self.slots = self.reference.slots
-        for name, text in self.texts.items():
-            self._add(name, FluentResource(self.grammar.catalogue(text)))
+        for file, text in self.texts.items():
+            for name, comment, message in _entries(file, text):
+                if name in self.written:
+                    raise MessageError(f"{file}: the message {name} stands twice")
+                self.written[name] = file, message
+                if self.reference is None:
+                    self.slots[name] = _declared(file, name, comment)
+                elif name not in self.slots:
+                    raise MessageError(f"{file}: no message of the reference language is called {name}")
 
-    def _add(self, file: str, resource: Any) -> None:
-        for entry in resource.body:
-            if isinstance(entry, ftl.Junk):
-                raise MessageError(f"{file}: this is not Fluent: {(entry.content or '').strip()[:80]!r}")
-            if not isinstance(entry, ftl.Message):
+    def _message(self, id: str) -> Any:
+        """A message as fluent.runtime has it, read with those that it names."""
+        waiting = [id]
+        while waiting:
+            name = waiting.pop()
+            if name in self._read or name not in self.written:
                 continue
-            name = entry.id.name
-            if name in self.variables:
-                raise MessageError(f"{file}: the message {name} stands twice")
-            self.variables[name] = _variables(entry)
-            if self.reference is None:
-                self.slots[name] = _declared(file, name, (entry.comment.content or "") if entry.comment else "")
-        self._bundle.add_resource(resource)
-        self.check(file)
+            self._read.add(name)
+            file, text = self.written[name]
+            resource = FluentResource(self.grammar.catalogue(text))
+            for entry in resource.body:
+                if isinstance(entry, ftl.Junk):
+                    raise MessageError(f"{file}: this is not Fluent: {(entry.content or '').strip()[:80]!r}")
+                names = _Names()
+                names.visit(entry)
+                unknown = sorted(names.variables - set(self.slots[name]) - set(FORMS))
+                if unknown:
+                    raise MessageError(f"{file}: {name} has no slot {', '.join(unknown)}")
+                waiting += sorted(names.messages)
+            self._bundle.add_resource(resource)
+        return self._bundle.get_message(id)
 
-    def check(self, file: str = "") -> None:
-        """Every variable of a message is a slot that is declared, or a form. Raises MessageError."""
-        for name, used in self.variables.items():
-            if name not in self.slots:
-                raise MessageError(f"{file}: no message of the reference language is called {name}")
-            unknown = sorted(used - set(self.slots[name]) - set(FORMS))
-            if unknown:
-                raise MessageError(f"{file}: {name} has no slot {', '.join(unknown)}")
+    def check(self) -> None:
+        """Read all messages: each is Fluent, and each of its variables is a slot that is declared, or a form.
+
+        Raises MessageError.
+        """
+        for name in self.written:
+            self._message(name)
 
     # ---------------------------------------------------------------- saying
     def has(self, id: str) -> bool:
         """Whether there is such a message."""
-        return id in self.variables
+        return id in self.written
 
     def say(
         self, id: str, /, *, number: GrammaticalNumber = "one", person: Person = "they", gender: str = "",
@@ -154,7 +170,7 @@ class FluentMessages:
     def fill(self, id: str, slots: Mapping[str, Slot], said: Said | None = None) -> Said:
         """The same with the slots as a mapping."""
         declared = self.slots.get(id)
-        if declared is None or id not in self.variables:
+        if declared is None or id not in self.written:
             raise MessageError(f"no message {id} in {self.language}")
         given = {name.replace("_", "-"): value for name, value in slots.items()}
         for name, kind in declared.items():
@@ -166,9 +182,9 @@ class FluentMessages:
 
     def noun(self, id: str) -> Noun:
         """A word of the language itself: its message is the singular, its attributes are the other forms."""
-        if id not in self.variables:
+        if id not in self.written:
             raise MessageError(f"no word {id} in {self.language}")
-        forms = {name: self._format(id, {}, {}, name) for name in self._bundle.get_message(id).attributes}
+        forms = {name: self._format(id, {}, {}, name) for name in self._message(id).attributes}
         one = self._format(id, {}, {}, None)
         gender = forms.pop("gender", "") or self.grammar.gender(one)
         other = forms.pop("plural", None) or self.grammar.plural(one)
@@ -209,7 +225,7 @@ class FluentMessages:
                 return self.join(what, "and", **forms)
             case Said():
                 case = forms.get("case", "")
-                attribute = case if case in self._bundle.get_message(what.id).attributes else None
+                attribute = case if case in self._message(what.id).attributes else None
                 return self._format(
                     what.id, dict(what.slots), {"number": what.number, "gender": what.gender, **forms}, attribute
                 )
@@ -232,7 +248,7 @@ class FluentMessages:
         return str(format_list(words, _LISTS[how], self.grammar.locale))
 
     def _format(self, id: str, slots: Mapping[str, Slot], forms: Mapping[str, str], attribute: str | None) -> str:
-        message = self._bundle.get_message(id)
+        message = self._message(id)
         pattern = message.value if attribute is None else message.attributes[attribute]
         if pattern is None:
             raise MessageError(f"{id} in {self.language} has no text")
@@ -279,7 +295,7 @@ class _Speaker:
     def attribute(self, what: object, name: str) -> str | None:
         value = _value(what)
         messages = self.messages
-        if not isinstance(value, Said) or name not in messages._bundle.get_message(value.id).attributes:
+        if not isinstance(value, Said) or name not in messages._message(value.id).attributes:
             return None
         return messages.words(value, case=name)
 
@@ -381,19 +397,49 @@ def _words(argument: object, text: str) -> Any:
 
 
 class _Names(Visitor):
-    """The variables of a message."""
+    """The variables of a message, and the messages that it names."""
 
     def __init__(self) -> None:
-        self.found: set[str] = set()
+        self.variables: set[str] = set()
+        self.messages: set[str] = set()
 
     def visit_VariableReference(self, node: Any) -> None:
-        self.found.add(node.id.name)
+        self.variables.add(node.id.name)
+
+    def visit_MessageReference(self, node: Any) -> None:
+        self.messages.add(node.id.name)
 
 
-def _variables(entry: Any) -> set[str]:
-    names = _Names()
-    names.visit(entry)
-    return names.found
+_ENTRY = re.compile(r"([A-Za-z][\w-]*) *=")
+_GOES_ON = (" ", "}", "[", "*[")
+
+
+def _entries(file: str, text: str) -> Iterator[tuple[str, str, str]]:
+    """The messages of a file: their names, the comments above them, and all that is written of them. Raises MessageError
+    for a line at the margin that is none of these."""
+    comment: list[str] = []
+    name, lines = "", list[str]()
+    for line in text.splitlines():
+        if not line.strip() or (lines and line.startswith(_GOES_ON)):
+            if lines:
+                lines.append(line)
+            else:
+                comment.clear()
+            continue
+        if lines:
+            yield name, "\n".join(comment), "\n".join(lines) + "\n"
+            name, lines, comment = "", [], []
+        entry = _ENTRY.match(line)
+        if entry is not None:
+            name, lines = entry[1], [line]
+        elif line.startswith("# "):
+            comment.append(line[2:])
+        elif line.startswith("#"):
+            comment.clear()
+        else:
+            raise MessageError(f"{file}: this is not Fluent: {line.strip()[:80]!r}")
+    if lines:
+        yield name, "\n".join(comment), "\n".join(lines) + "\n"
 
 
 def _declared(file: str, id: str, comment: str) -> dict[str, SlotKind]:

@@ -40,7 +40,7 @@ def test_every_message_is_used(language: str) -> None:
     ends = ("-do", "-steps", "-of", "-among", "-amount")
     unused = {
         id
-        for id in messages_in(language).variables
+        for id in messages_in(language).written
         if id not in asked
         and not any(pattern.fullmatch(id) for pattern in built)
         and not any(id.endswith(end) and id.removesuffix(end) in asked for end in ends)
@@ -49,14 +49,19 @@ def test_every_message_is_used(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_is_fluent_and_has_its_slots(language: str) -> None:
+    messages_in(language).check()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_says_every_message(language: str) -> None:
-    assert set(messages_in(language).variables) == set(messages_in(REFERENCE).variables)
+    assert set(messages_in(language).written) == set(messages_in(REFERENCE).written)
 
 
 def test_templates_ask_for_messages_that_there_are() -> None:
     text = "\n".join(path.read_text(encoding="utf-8") for path in GENERATORS.rglob("*.j2"))
     ids = set(re.findall(r"say\(\"([a-z-]+)\"", text)) | set(re.findall(r"\"(heading-[a-z-]+)\"", text))
-    assert ids and ids <= set(messages_in(REFERENCE).variables)
+    assert ids and ids <= set(messages_in(REFERENCE).written)
 
 
 def _fillings(kind: SlotKind) -> list[Slot]:
@@ -93,7 +98,7 @@ def test_every_variant_of_every_message_can_be_said(language: str) -> None:
         {}, {"verb": "third", "number": "other"}, {"verb": "gerund"}, {"verb": "infinitive"}, {"case": "genitive"},
         {"case": "dative"}, {"clause": "sub", "gender": "plural"}, {"clause": "inverted", "gender": "feminine"},
     ]  # fmt: skip
-    for id in messages.variables:
+    for id in messages.written:
         for said in _said(messages, id):
             for form in forms:
                 text = messages.text(said, **form)
@@ -137,7 +142,9 @@ class TestErrors:
 
     @staticmethod
     def _messages(text: str) -> FluentMessages:
-        return FluentMessages(English(), {"en.test.ftl": text})
+        messages = FluentMessages(English(), {"en.test.ftl": text})
+        messages.check()
+        return messages
 
     def test_a_message_that_there_is_not(self) -> None:
         with pytest.raises(MessageError, match="no message hello in en"):
