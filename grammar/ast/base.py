@@ -5,11 +5,12 @@ read or described: loading pydantic and building two hundred models takes longer
 """
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Self, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, dataclass_transform
 
 from dreambook.grammar.span import Span
 
 _set = object.__setattr__
+_T = TypeVar("_T")
 
 
 class ByNode:
@@ -57,9 +58,12 @@ class Node(metaclass=NodeClass):
     validates what the parser makes.
     """
 
-    span: Span
+    __slots__ = ("__dict__", "_known")
 
-    if not TYPE_CHECKING:
+    span: Span
+    if TYPE_CHECKING:
+        _known: ClassVar[dict[str, tuple[Any, Any]]]
+    else:
 
         def __init__(self, /, **values: Any) -> None:
             kind = self.__class__
@@ -75,6 +79,12 @@ class Node(metaclass=NodeClass):
 
         __delattr__ = __setattr__
 
+        def __getstate__(self) -> dict[str, Any]:
+            return self.__dict__
+
+        def __setstate__(self, state: dict[str, Any]) -> None:
+            _set(self, "__dict__", state)
+
     def __eq__(self, other: object) -> bool:
         return self is other or (self.__class__ is other.__class__ and self.__dict__ == other.__dict__)
 
@@ -88,7 +98,7 @@ class Node(metaclass=NodeClass):
         """The same node with other values of some fields."""
         return _made(self.__class__, {**self.__dict__, **update})
 
-    def children(self) -> list["Node"]:
+    def children(self) -> tuple["Node", ...]:
         """The nodes directly below this one, in source order of the fields."""
         found: list[Node] = []
         for value in self.__dict__.values():
@@ -96,17 +106,34 @@ class Node(metaclass=NodeClass):
                 found.append(value)
             elif type(value) is tuple:
                 found += [item for item in value if isinstance(item, Node)]
-        return found
+        return tuple(found)
 
-    def walk(self) -> list["Node"]:
+    def walk(self) -> tuple["Node", ...]:
         """This node and all nodes below it, parents first."""
-        found: list[Node] = []
-        waiting: list[Node] = [self]
-        while waiting:
-            node = waiting.pop()
-            found.append(node)
-            waiting += reversed(node.children())
-        return found
+        return self.remembered("walk", None, _walked)
+
+    def remembered(self, what: str, key: object, find: "Callable[[Self], _T]") -> "_T":
+        """What `find` says of this node, asked once as long as `key` is the same: all else that the answer depends on.
+
+        The parser gives the same nodes for the same text, so that a second check of a rulebook finds the answers there.
+        """
+        if not hasattr(self, "_known"):
+            _set(self, "_known", {})
+        known = self._known.get(what)
+        if known is None or known[0] != key:
+            known = self._known[what] = key, find(self)
+        answer: _T = known[1]
+        return answer
+
+
+def _walked(top: Node) -> tuple[Node, ...]:
+    found: list[Node] = []
+    waiting: list[Node] = [top]
+    while waiting:
+        node = waiting.pop()
+        found.append(node)
+        waiting += node.children()[::-1]
+    return tuple(found)
 
 
 class Line(Node):

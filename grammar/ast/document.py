@@ -36,3 +36,11 @@ class Document(Node):
     node: Literal["Document"] = "Document"
     blocks: tuple[TopBlock, ...]
     comments: tuple[Comment, ...] = ()
+
+    def walk(self) -> tuple[Node, ...]:
+        """This node and all nodes below it: those of each block are asked of the block, which may have been walked before."""
+        return self.remembered("walk", None, _all_of)
+
+
+def _all_of(document: Document) -> tuple[Node, ...]:
+    return (document, *(node for part in (*document.blocks, *document.comments) for node in part.walk()))

@@ -1,7 +1,8 @@
 """The numbers that a part of a rulebook knows: those of its lines, and of all that its lines name."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from dreambook.grammar import ast
 from dreambook.grammar.ast.base import Node
@@ -52,28 +53,12 @@ class Known:
         return min(written, key=lambda n: abs(n.value - value), default=None)
 
     def _says_a_number(self, node: Node) -> bool:
-        return any(
-            isinstance(child, ast.Number | ast.PlayerTable)
-            or (isinstance(child, ast.Name) and (child.name in self._rules.constants or child.name == "player_count"))
-            for child in node.walk()
-        )
+        figures = _figures(node)
+        return figures.any or any(name in self._rules.constants or name == "player_count" for name in figures.words)
 
     def _numbers(self, node: Node) -> set[int]:
-        found: set[int] = set()
-        for child in node.walk():
-            found |= written(child)
-            for name in _named_in(child):
-                found |= self.of_name(name)
-            # As many as there are options, phases or ways.
-            parts = _parts(child)
-            found.update(sum([isinstance(item, kind) for item in parts]) if parts else 0 for kind in _LISTED)
-        # "Twice" what stands twice.
-        found.update(
-            Counter(
-                name for child in node.walk() if isinstance(child, ast.Do) for name in _named_in(child.what)
-            ).values()
-        )
-        return found
+        figures = _figures(node)
+        return set(figures.written).union(figures.counted, *map(self.of_name, figures.names))
 
     def of_name(self, name: str) -> frozenset[int]:
         """The numbers of what a name stands for, and of what that names."""
@@ -91,10 +76,9 @@ class Known:
             body = self._bodies[name]
             found |= self._lines(body)
             # What is done is done by what it asks for, and by what that asks for.
-            for child in body.walk():
-                for called in _named_in(child):
-                    if called in self._bodies and called not in self._rules.values:
-                        found |= self.of_name(called)
+            for called in _figures(body).names:
+                if called in self._bodies and called not in self._rules.values:
+                    found |= self.of_name(called)
         elif name in self._rules.kinds:
             found |= self._lines(self._rules.kinds[name].copies)
         elif name in self._rules.zones:
@@ -115,19 +99,57 @@ class Known:
         """The numbers that some nodes write or quote."""
         found: set[int] = set()
         for node in nodes:
-            for child in node.walk() if node is not None else ():
-                found |= written(child)
-                if isinstance(child, ast.Name) and child.name in self._rules.constants:
-                    found |= self.of_name(child.name)
+            if node is not None:
+                figures = _figures(node)
+                found |= figures.written
+                for name in figures.words:
+                    if name in self._rules.constants:
+                        found |= self.of_name(name)
         return found
+
+
+@dataclass(frozen=True)
+class _Figures:
+    """What a node and all below it say of numbers, whatever the rest of the rulebook is."""
+
+    written: frozenset[int]
+    counted: frozenset[int]
+    """As many as there are options, phases or ways, and how often the same is done."""
+    names: tuple[str, ...]
+    words: tuple[str, ...]
+    """The names that stand in expressions, among all names."""
+    any: bool
+    """Whether a number is written as one."""
+
+
+def _figures(node: Node) -> _Figures:
+    return node.remembered("figures", None, _find_figures)
+
+
+def _find_figures(node: Node) -> _Figures:
+    numbers: set[int] = set()
+    counted: set[int] = set()
+    names: dict[str, None] = {}
+    words: dict[str, None] = {}
+    for child in node.walk():
+        numbers |= written(child)
+        names.update(dict.fromkeys(_named_in(child)))
+        if isinstance(child, ast.Name):
+            words[child.name] = None
+        parts = _parts(child)
+        counted.update(sum([isinstance(item, kind) for item in parts]) if parts else 0 for kind in _LISTED)
+    # "Twice" what stands twice.
+    done = Counter(name for child in node.walk() if isinstance(child, ast.Do) for name in _named_in(child.what))
+    figure = any(isinstance(child, ast.Number | ast.PlayerTable) for child in node.walk())
+    return _Figures(frozenset(numbers), frozenset(counted.union(done.values())), tuple(names), tuple(words), figure)
 
 
 _ORDERS = ("<", "<=", ">", ">=")
 _LISTED = (ast.Option, ast.Alternative, ast.Period, ast.NameRef, ast.Choose)
 
 
-def _parts(node: Node) -> list[Node]:
-    return node.statements if isinstance(node, ast.Block) else list(node.children())  # type: ignore[return-value]
+def _parts(node: Node) -> Sequence[Node]:
+    return node.statements if isinstance(node, ast.Block) else node.children()
 
 
 def _named_in(node: Node) -> list[str]:

@@ -10,6 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from difflib import SequenceMatcher
+from functools import lru_cache
 
 from dreambook.grammar import ast
 from dreambook.grammar.ast.base import Node
@@ -110,16 +111,19 @@ def _spaced(text: str) -> str:
     return re.sub(r"\s+", " ", re.sub(r"['’]", "", text)).strip().lower()
 
 
-def _runs(text: str, most: int) -> Iterator[tuple[str, str]]:
+@lru_cache(maxsize=5000)
+def _runs(text: str, most: int) -> tuple[tuple[str, str], ...]:
     """Runs of so many words at most with nothing but blanks or hyphens between them: their letters, and as they are written."""
     words = list(_WORD.finditer(text))
+    found: list[tuple[str, str]] = []
     for i, first in enumerate(words):
         letters, end = "", 0
         for last in words[i : i + most]:
             if letters and _BETWEEN.fullmatch(text[end : last.start()]) is None:
                 break
             letters, end = letters + last.group().lower(), last.end()
-            yield letters, _spaced(text[first.start() : end])
+            found.append((letters, _spaced(text[first.start() : end])))
+    return tuple(found)
 
 
 def _is_form(form: str, known: Iterable[str]) -> bool:

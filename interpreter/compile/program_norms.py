@@ -113,6 +113,11 @@ class ProgramNorms(ProgramSurfaces):
         modify it.
         """
         on = [i for i, case in enumerate(cases) if case is not None]
+        if len(on) == 1 and table[on[0]][0] == "is":
+            # As nearly always: nothing to weigh against another.
+            if self.tell is not None:
+                self.tell(table[on[0]][4])
+            return cases[on[0]]()
         beaten = {b for i in on for b in table[i][3]}
         on = [i for i in on if i not in beaten]
         if ordered:

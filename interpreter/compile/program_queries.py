@@ -177,6 +177,30 @@ class ProgramQueries:
             )
         return (self.species_of[value], face, self._referred(m, value))
 
+    def classes_of(self, m: "Machine", ids: Sequence[int]) -> list[Any]:
+        """The classes of several components."""
+        if self.plain_classes:
+            return [self.species_of[c] for c in ids]
+        referred: dict[int, tuple[int, ...]] = {}
+        for v in self._reference_slots:
+            held = m.s[v.slot]
+            for c in dict.fromkeys(held) if held.__class__ is tuple else (held,):
+                if c.__class__ is int:
+                    referred[c] = (*referred.get(c, ()), v.slot)
+        flipped, species, kinds, dynamic = (
+            m.s[self.slot_flipped],
+            self.species_of,
+            self.box.kind_of,
+            self._dynamic_classes,
+        )
+        found: list[Any] = []
+        for c in ids:
+            state = (
+                [m.s[slots[c]] for slots in self._state_slots if c in slots] if dynamic and kinds[c] in dynamic else ()
+            )
+            found.append((species[c], flipped >> c & 1, *state, referred.get(c, ())))
+        return found
+
     @cached_property
     def _state_slots(self) -> list[dict[object, int]]:
         found = []

@@ -34,4 +34,6 @@ def with_declared_nouns(document: ast.Document) -> ast.Document:
         things = rewritten(node.things, named)
         return node if things is node.things else node.model_copy(update={"things": things})
 
-    return rewritten(document, counted)  # type: ignore[no-any-return]
+    key = tuple(sorted(forms.items()))
+    blocks = tuple(block.remembered("nouns", key, lambda b: rewritten(b, counted)) for block in document.blocks)
+    return document.model_copy(update={"blocks": blocks})

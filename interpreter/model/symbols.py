@@ -149,7 +149,7 @@ class Rules:
     """What `ancestry` and `kind_and_below` have found: they are asked thousands of times for one rulebook."""
 
     @cached_property
-    def nodes(self) -> list[ast.Node]:
+    def nodes(self) -> tuple[ast.Node, ...]:
         """All nodes of the tree, parents first."""
         return self.document.walk()
 

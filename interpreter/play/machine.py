@@ -302,8 +302,8 @@ class Machine(Offering):
         if all(map(g.unique.__getitem__, ids)):
             return list(ids), [1] * len(ids)
         groups: dict[Any, list[int]] = {}
-        for c in ids:
-            groups.setdefault(g.class_of(self, c), []).append(c)
+        for c, kind in zip(ids, g.classes_of(self, ids), strict=True):
+            groups.setdefault(kind, []).append(c)
         return [same[0] for same in groups.values()], [len(same) for same in groups.values()]
 
     def roll(self, dice: Sequence[int], next: int, site: int) -> int:
