@@ -220,15 +220,18 @@ class Rulebook:
         own = range(players) if "its owner" in by else ()
         return (*own, TABLE) if "the table" in by else tuple(own)
 
-    def pairings(self, players: int, brought: Bring | None = None) -> list[Bring]:
+    def pairings(self, players: int, brought: Bring | None = None, most: int | None = None) -> list[Bring]:
         """All ways to deal out the starters among those who bring something and are not in `brought`, together with it:
-        the usual way first, at most MAX_PAIRINGS; where there are more, those in which they go round the seats."""
+        the usual way first, at most `most` (None: MAX_PAIRINGS); where there are more than MAX_PAIRINGS, those in which
+        they go round the seats."""
         starters = list(self.starters.values())
         if not starters or not self.bringers(players):
             return [dict(brought or {})]
         ways: list[Bring] = []
         rounds = MAX_PAIRINGS if len(starters) ** players <= MAX_PAIRINGS else len(starters)
         for turn in range(rounds):
+            if most is not None and len(ways) >= most:
+                break
             step = turn if rounds == MAX_PAIRINGS else sum(turn * len(starters) ** p for p in range(players))
             way = {**assigned(self.rules, players, starters, step), **(brought or {})}
             if way not in ways and (not ways or not self._too_few(players, way)):
@@ -237,7 +240,10 @@ class Rulebook:
 
     def _too_few(self, players: int, brought: Bring) -> bool:
         """Whether there are not enough components for all that is brought to one game."""
-        return any(d.cause[2:] == (TOGETHER,) for d in self.compiled(players, brought)[1])
+        lists = {player: self.list_named(what, Diagnostics()) for player, what in brought.items()}
+        readable = {player: a_list for player, a_list in lists.items() if a_list is not None}
+        # The box tells it; no rule need be compiled for that.
+        return any(d.cause[2:] == (TOGETHER,) for d in build_box(self.rules, players, readable).findings)
 
     def check_bringers(self, players: int, brought: Mapping[int, object]) -> None:
         """Raises Misused (F11) when somebody is said to bring a list who brings none in this game."""

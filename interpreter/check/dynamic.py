@@ -28,7 +28,7 @@ from dreambook.interpreter.simulate.coverage import Coverage
 LIMITS = {"normal": 1500, "deep": 200_000}
 """Positions explored in all, shared among the numbers of players."""
 
-EFFORT = 3
+EFFORT = 2
 """So many times as many moves are tried as positions are wanted, at most: chance may lie between them."""
 
 PLAYOUTS = {"normal": 12, "deep": 500}
@@ -36,7 +36,9 @@ PLAYOUTS = {"normal": 12, "deep": 500}
 ENDLESS = 1_000
 """Steps after which a random game that is given up counts as one that goes on and on."""
 PLAYOUT_WORK = {"normal": 6_000, "deep": 10_000_000}
-"""How much is done in all random games together, at most (`Program.work`)."""
+"""How much is done in all random games together, at most (`Program.work`), with all numbers of players."""
+LEAST_WORK = 1_500
+"""So much of it at least with each of them."""
 MAX_DECISIONS = 3000
 FAR_AWAY = ("D02", "D07", "D11")
 """What is found where play stops, and comes from what was done before."""
@@ -94,7 +96,11 @@ def explore_for_findings(rulebook: Rulebook, program: Program, level: str, share
     if seen.stopped == "interrupted":
         raise KeyboardInterrupt
     unwon = report_loop(finder, found) or report_winners(finder, found)
-    games = 0 if seen.exhausted else _playouts(finder, found, PLAYOUTS[level], PLAYOUT_WORK[level])
+    games = (
+        0
+        if seen.exhausted
+        else _playouts(finder, found, PLAYOUTS[level], max(LEAST_WORK, PLAYOUT_WORK[level] // share))
+    )
     record: dict[str, Any] = {
         "players": program.players, "positions": seen.states, "ends": seen.terminal, "exhausted": seen.exhausted,
         "chance_events": seen.chance_nodes, "sampled": seen.sampled, "stopped": seen.stopped, "playouts": games,

@@ -24,22 +24,29 @@ from dreambook.interpreter.play.pending import HIDDEN, Chance, Decision
 from dreambook.interpreter.play.views import View, view_of
 
 PAIRS = {"normal": 30, "deep": 3000}
-"""Pairs of worlds compared, for each number of players."""
+"""Pairs of worlds compared, with all numbers of players together."""
+FEWEST = 10
+"""So many of them at least with each."""
+WORK = {"normal": 4_000, "deep": 10_000_000}
+"""How much is done to come by them, at most (`Program.work`), with all numbers of players together."""
 MAX_WAITS = 300
 FOLLOWING = 8
 """So many choices of one player are followed after the first, at most."""
 _ASKED = ("item", "option", "number", "menu", "may")
 
 
-def find_leaks(program: Program, level: str, found: Diagnostics) -> int:
-    """Compare what onlookers see; findings D12 go to `found`. Gives how many pairs of worlds were compared."""
+def find_leaks(program: Program, level: str, found: Diagnostics, share: int = 1) -> int:
+    """Compare what onlookers see; findings D12 go to `found`. Gives how many pairs of worlds were compared. There is one
+    of `share` shares of all that is done."""
     heading = program.rules.rulebook
     if program.players < 2 or not program.hidden_information or (heading is not None and heading.referee):
         return 0
     search = _Search(program, found)
-    for seed in range(PAIRS[level]):
-        search.play(seeded(40_000 + seed), PAIRS[level])
-        if search.compared >= PAIRS[level] or search.endless:
+    limit = max(FEWEST, PAIRS[level] // share)
+    end = program.work + WORK[level] // share
+    for seed in range(limit):
+        search.play(seeded(40_000 + seed), limit, end)
+        if search.compared >= limit or search.endless or program.work >= end:
             break
     return search.compared
 
@@ -52,13 +59,13 @@ class _Search:
         self.reported: set[Any] = set()
         self.endless = False
 
-    def play(self, generator: Generator, limit: int) -> None:
+    def play(self, generator: Generator, limit: int, end: int) -> None:
         """One random game; now and then a step is looked at from where somebody else sits."""
         m = new_machine(self.program)
         try:
             m.run()
             for _ in range(MAX_WAITS):
-                if m.result is not None or self.compared >= limit:
+                if m.result is not None or self.compared >= limit or self.program.work >= end:
                     return
                 onlooker = generator.below(self.program.players)
                 pending = m.pending

@@ -41,13 +41,17 @@ def play_and_explore(
     if idle is not None:
         looked["examples"]["shown"] = idle
     # Where players bring something, each way to deal out the starters is another game.
-    most = None if level == "deep" else max(1, MOST_DEALS // max(1, len(ready)))
-    programs = [program for players in ready for program in _ways(rulebook, players, most, found)]
+    programs: list[Program] = []
+    for i, players in enumerate(ready):
+        # The fewest players get what is left over.
+        most = None if level == "deep" else max(1, (MOST_DEALS + len(ready) - 1 - i) // len(ready))
+        programs += _ways(rulebook, players, most, found)
+    share = len(programs)
     for i, program in enumerate(programs):
         if progress is not None:
             progress("explore", i, len(programs))
-        look = explore_for_findings(rulebook, program, level, len(programs), found)
-        look.record["worlds"] = compare_worlds(program, level, found) + find_leaks(program, level, found)
+        look = explore_for_findings(rulebook, program, level, share, found)
+        look.record["worlds"] = compare_worlds(program, level, found, share) + find_leaks(program, level, found, share)
         orders = compare_orders(program, min(compiled), level, found)
         if orders is not None:
             look.record["orders"] = orders
@@ -63,14 +67,14 @@ def play_and_explore(
         looked["not_reached"] = unseen
 
 
-MOST_DEALS = 6
+MOST_DEALS = 4
 """In so many ways, for all numbers of players together, starters are dealt out for a check that is not deep."""
 
 
 def _ways(rulebook: Rulebook, players: int, most: int | None, found: Diagnostics) -> list[Program]:
     """The programs for the ways to deal out the starters, so many at most; what is wrong with one is found."""
     programs = []
-    for way in rulebook.pairings(players)[:most]:
+    for way in rulebook.pairings(players, most=most):
         program, findings = rulebook.compiled(players, way)
         found.extend(findings)
         if program is not None and (not way or setup_findings(program, found)):

@@ -21,7 +21,11 @@ from dreambook.interpreter.play.pending import Decision
 from dreambook.interpreter.play.position import Position
 
 PAIRS = {"normal": 30, "deep": 3000}
-"""Pairs of worlds compared, for each number of players."""
+"""Pairs of worlds compared, with all numbers of players together."""
+FEWEST = 10
+"""So many of them at least with each."""
+WORK = {"normal": 4_000, "deep": 10_000_000}
+"""How much is done to come by them, at most (`Program.work`), with all numbers of players together."""
 
 MAX_WAITS = 400
 
@@ -41,12 +45,14 @@ class _Witness(Machine):
         return super().ask(site, player, values, register, next, decline, unable)
 
 
-def compare_worlds(program: Program, level: str, found: Diagnostics) -> int:
-    """Compare pairs of worlds; findings D13 go to `found`. Gives how many pairs were compared."""
+def compare_worlds(program: Program, level: str, found: Diagnostics, share: int = 1) -> int:
+    """Compare pairs of worlds; findings D13 go to `found`. Gives how many pairs were compared. There is one of `share` shares
+    of all that is done."""
     heading = program.rules.rulebook
     if not program.hidden_information or (heading is not None and heading.referee):
         return 0
-    limit = PAIRS[level]
+    limit = max(FEWEST, PAIRS[level] // share)
+    end = program.work + WORK[level] // share
     compared = 0
     reported: set[int] = set()
     for seed in range(limit):
@@ -55,7 +61,7 @@ def compare_worlds(program: Program, level: str, found: Diagnostics) -> int:
         try:
             m.run()
             for _ in range(MAX_WAITS):
-                if m.result is not None or compared >= limit:
+                if m.result is not None or compared >= limit or program.work >= end:
                     break
                 pending = m.pending
                 if isinstance(pending, Decision):
@@ -67,7 +73,7 @@ def compare_worlds(program: Program, level: str, found: Diagnostics) -> int:
         except PlayError as problem:
             if problem.code == ENDLESS:
                 break
-        if compared >= limit:
+        if compared >= limit or program.work >= end:
             break
     return compared
 

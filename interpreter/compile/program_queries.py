@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
+from itertools import combinations_with_replacement
+from math import factorial
 from typing import TYPE_CHECKING, Any
 
 from dreambook.grammar import ast
@@ -363,6 +365,31 @@ class ProgramQueries:
         """Whether dice are printed alike."""
         return len({self.species_of[d] for d in dice}) == 1
 
+    def rolled(self, dice: Sequence[int]) -> tuple[list[tuple[Any, ...]], list[int]]:
+        """What some dice may show, with exact weights; like dice together are told by what they show, not by which shows
+        what. The lists are kept, since games roll the same dice over and over: nobody may change them."""
+        alike = len(dice) > 1 and self.dice_alike(dice)
+        kinds = tuple([self.box.kind_of[d] for d in dice])
+        known = self._rolls.get((alike, kinds))
+        if known is None:
+            faces = [self.die_faces[d] for d in dice]
+            outcomes: list[tuple[Any, ...]] = [()]
+            weights = [1]
+            if alike:
+                outcomes = list(combinations_with_replacement([f for f, _ in faces[0]], len(dice)))
+                sides = dict(faces[0])
+                weights = [_ways(outcome, sides) for outcome in outcomes]
+            else:
+                for die in faces:
+                    outcomes = [(*o, f) for o in outcomes for f, _ in die]
+                    weights = [w * n for w in weights for _, n in die]
+            known = self._rolls[alike, kinds] = outcomes, weights
+        return known
+
+    @cached_property
+    def _rolls(self) -> dict[tuple[bool, tuple[str, ...]], tuple[list[tuple[Any, ...]], list[int]]]:
+        return {}
+
     def in_order(self, m: "Machine", items: Sequence[Any], player: int | None) -> tuple[Any, ...]:
         """Components in an order that puts those together that look alike to a player; other things (None) as given."""
         if player is None:
@@ -500,3 +527,12 @@ def _printed(species: Species) -> tuple[Any, ...]:
     """What is printed on a component; whose it is does not count."""
     values = tuple(sorted((name, repr(value)) for name, value in species.values.items() if name != "owner"))
     return species.kind, species.title, values
+
+
+def _ways(outcome: tuple[Any, ...], sides: dict[Any, int]) -> int:
+    ways = factorial(len(outcome))
+    for face in set(outcome):
+        ways //= factorial(outcome.count(face))
+    for face in outcome:
+        ways *= sides[face]
+    return ways

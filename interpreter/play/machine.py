@@ -6,8 +6,7 @@ sets `pending` and gives WAIT; applying an option or an outcome stores it and go
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from itertools import accumulate, combinations_with_replacement
-from math import factorial
+from itertools import accumulate
 from typing import Any
 
 from dreambook.interpreter.play.errors import Infeasible, PlayError
@@ -311,17 +310,7 @@ class Machine(Offering):
         g = self.g
         if not dice:
             return next
-        faces = g.die_faces[dice[0]]
-        alike = all(g.die_faces[d] is faces for d in dice)
-        if alike and len(dice) > 1 and g.dice_alike(dice):
-            outcomes = list(combinations_with_replacement([f for f, _ in faces], len(dice)))
-            sides = dict(faces)
-            weights = [_ways(outcome, sides) for outcome in outcomes]
-        else:
-            outcomes, weights = [()], [1]
-            for d in dice:
-                outcomes = [(*o, f) for o in outcomes for f, _ in g.die_faces[d]]
-                weights = [w * n for w in weights for _, n in g.die_faces[d]]
+        outcomes, weights = g.rolled(dice)
         return self._happens("roll", outcomes, weights, tuple(dice), next, site)
 
     def draw_chance(self, generator: Generator) -> int:
@@ -425,15 +414,6 @@ def next_tuple(content: tuple[Any, ...], order: range) -> int:
         if content[i].__class__ is tuple:
             return i
     raise AssertionError
-
-
-def _ways(outcome: tuple[Any, ...], sides: dict[Any, int]) -> int:
-    ways = factorial(len(outcome))
-    for face in set(outcome):
-        ways //= factorial(outcome.count(face))
-    for face in outcome:
-        ways *= sides[face]
-    return ways
 
 
 __all__ = ["DECLINE", "OVER", "WAIT", "Machine", "Result", "flat"]
