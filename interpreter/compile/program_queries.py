@@ -41,6 +41,8 @@ class ProgramQueries:
     elimination: bool
     end_lines: list[Any]
     end_beats: dict[int, frozenset[int]]
+    die_faces: dict[int, list[tuple[object, int]]]
+    """What each die may show, with how many of its sides."""
     invariants: "list[Invariant]"
     runs: int = 0
     """How often play went on from one wait to the next, options that were only tried out among them."""
