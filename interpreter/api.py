@@ -36,6 +36,7 @@ from dreambook.interpreter.model.lists import BroughtList, read_list, starters_o
 from dreambook.interpreter.model.nouns import with_declared_nouns
 from dreambook.interpreter.model.scopes import in_scope
 from dreambook.interpreter.model.symbols import Rules, collect
+from dreambook.interpreter.model.translations import SOURCE, source_language, translated
 from dreambook.interpreter.patches.clashes import Clash
 from dreambook.interpreter.patches.finding import (
     base_of,
@@ -98,6 +99,8 @@ class Rulebook:
     """The trees of the rulebook's own file and of those of its patches, as they are written."""
     locks: dict[str, Lock] = field(default_factory=dict)
     """What was accepted of these files, by file."""
+    language: str = SOURCE
+    """In which language players, places and answers are named in play; see `spoken`."""
     _programs: dict[Any, tuple[Program | None, list[Diagnostic]]] = field(default_factory=dict)
 
     @property
@@ -140,6 +143,16 @@ class Rulebook:
         rules.sources = self.sources
         return Rulebook(self.path, document, rules, self.sources, [*self.diagnostics], self.patches)
 
+    def spoken(self, language: str) -> "Rulebook":
+        """The same rulebook as it is played in a language: its own texts as far as it has them in it, and what dreambook
+        calls players, places and answers. What it means, and what a save of it holds, stays the same."""
+        if language == self.language:
+            return self
+        rules = self.rules if language == source_language(self.rules) else translated(self.rules, language, mark=str)
+        return Rulebook(
+            self.path, rules.document, rules, self.sources, [*self.diagnostics], self.patches, language=language
+        )
+
     def with_patches(self, names: Collection[str]) -> "Rulebook":
         """The same rulebook with some of its patches alone, from the texts that were read."""
         kept = [doc for doc in self.documents[1:] if (heading := heading_of(doc)) is not None and heading.name in names]
@@ -173,6 +186,7 @@ class Rulebook:
         if key not in self._programs:
             program, more = compile_rules(self.rules, players, min(self.player_counts, default=players), chosen)
             if program is not None:
+                program.speak(self.language)
                 construction_findings(program, more)
             self._programs[key] = (None if more.has_errors else program, more.sorted())
         program, findings = self._programs[key]

@@ -35,14 +35,18 @@ def play_command(
     Type the number or the name of what you choose, and `help` for all else: undo, why, rule, log, save, load.
     """
     from dreambook.interpreter.cli.saving import load
+    from dreambook.interpreter.cli.speech import language, speak_as
     from dreambook.interpreter.cli.table.seats import bots_for, seated
     from dreambook.interpreter.cli.table.session import Session
+    from dreambook.interpreter.model.translations import source_language
     from dreambook.interpreter.play.errors import PlayError
 
     loaded = open_rulebook(rulebook)
+    speak_as(source_language(loaded.rules))
+    spoken = loaded.spoken(language())
     if load_path is not None:
         playable(loaded, number_of_players(loaded, None))
-        game = load(load_path, loaded)
+        game = load(load_path, loaded, language())
         if players is not None and players != game.players:
             raise misuse(
                 "F11",
@@ -57,7 +61,7 @@ def play_command(
         brought = brought_of(bring, loaded, number)
         playable_with(loaded, number, brought)
         try:
-            game = loaded.start(number, seed if seed is not None else _any_seed(), brought=brought)
+            game = spoken.start(number, seed if seed is not None else _any_seed(), brought=brought)
         except PlayError as problem:
             from dreambook.interpreter.cli.table.outcome import finding_of
 

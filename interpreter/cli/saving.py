@@ -6,11 +6,32 @@ from typing import TYPE_CHECKING, Any
 
 from dreambook.interpreter.cli.guard import FINDINGS, MISUSE, Stop, misuse
 from dreambook.interpreter.cli.options import NO_SUCH_FILE, errors_of, open_rulebook
+from dreambook.interpreter.cli.speech import SOURCE
 
 if TYPE_CHECKING:
     from dreambook.interpreter.api import Rulebook
     from dreambook.interpreter.play.game import Game
     from dreambook.interpreter.play.replay import Transcript
+
+
+class Keeper:
+    """Keeps a game that is played in another language in the words that its rulebook is written in: a save is the same
+    whatever was spoken at the table."""
+
+    def __init__(self, rulebook: "Rulebook") -> None:
+        self._rulebook = rulebook
+        self._plain: Game | None = None
+
+    def as_kept(self, game: "Game") -> "Game":
+        """The game as a save holds it."""
+        from dreambook.interpreter.play.again import catch_up, played_again
+
+        if game.program.language == self._rulebook.language:
+            return game
+        if self._plain is None or not catch_up(self._plain, game):
+            brought = dict(game.program.box.bringing.lists)
+            self._plain = played_again(game, self._rulebook.program(game.players, brought or None))
+        return self._plain
 
 
 def save(game: "Game", path: str) -> None:
@@ -38,8 +59,8 @@ def _lies_there(path: str) -> str:
     return kind.group(1) if kind else start.strip()
 
 
-def load(path: str, rulebook: "Rulebook") -> "Game":
-    """Go on with a kept game.
+def load(path: str, rulebook: "Rulebook", language: str = SOURCE) -> "Game":
+    """Go on with a kept game, in a language.
 
     Raises Stop for a file that is not there (F01 to F03), broken (F07), of other rules (F08), or a rulebook with errors.
     """
@@ -47,12 +68,24 @@ def load(path: str, rulebook: "Rulebook") -> "Game":
     from dreambook.interpreter.play.saves import SaveProblem, load_game
 
     try:
-        return load_game(path, rulebook)
+        return in_language(load_game(path, rulebook), rulebook, language)
     except SaveProblem as problem:
         missing = problem.diagnostic.code in NO_SUCH_FILE
         raise Stop([problem.diagnostic], MISUSE if missing else FINDINGS) from problem
     except RulebookError as problem:
         raise errors_of(problem, rulebook) from problem
+
+
+def in_language(game: "Game", rulebook: "Rulebook", language: str) -> "Game":
+    """A kept game as it is told in a language; it cannot be undone further back than it could."""
+    from dreambook.interpreter.play.again import played_again
+
+    if language == game.program.language:
+        return game
+    brought = dict(game.program.box.bringing.lists)
+    again = played_again(game, rulebook.spoken(language).program(game.players, brought or None))
+    again.forget_the_past()
+    return again
 
 
 def read_text(path: str) -> str:

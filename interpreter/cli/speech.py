@@ -8,6 +8,7 @@ SOURCE = "en"
 LANGUAGES = (SOURCE, "de")
 
 _spoken = SOURCE
+_asked_for = False
 
 
 def choose_language(arguments: Sequence[str]) -> None:
@@ -15,7 +16,7 @@ def choose_language(arguments: Sequence[str]) -> None:
 
     An unknown language is English here; the option itself refuses it.
     """
-    global _spoken
+    global _spoken, _asked_for
     wanted = os.environ.get(LANGUAGE_VARIABLE, "")
     for at, argument in enumerate(arguments):
         if argument == "--":
@@ -27,12 +28,21 @@ def choose_language(arguments: Sequence[str]) -> None:
     # `de_DE.UTF-8`, as systems write it, is German.
     short = wanted.replace("-", "_").split("_")[0].split(".")[0].lower()
     _spoken = short if short in LANGUAGES else SOURCE
+    _asked_for = short in LANGUAGES
+
+
+def speak_as(language: str) -> None:
+    """Speak the language of what is at hand, where nobody has asked for another one."""
+    global _spoken
+    if not _asked_for and language in LANGUAGES:
+        _spoken = language
 
 
 def forget_language() -> None:
     """Speak English again: a command is over."""
     global _spoken
     _spoken = SOURCE
+_asked_for = False
 
 
 def language() -> str:
@@ -48,3 +58,15 @@ def say(text: str) -> str:
 
     words = catalogue(_spoken)
     return "\n".join(words.said(line) for line in text.split("\n"))
+
+
+def worded(text: str, /, **slots: object) -> str:
+    """A text with slots, whole in the language of the command; what stands in the slots stays as it is."""
+    from dreambook.interpreter.report.translate import worded as in_language
+
+    return in_language(_spoken, text, **slots)
+
+
+def numbered(count: int, one: str, many: str, /, **slots: object) -> str:
+    """The same of one or of several: `{count} card`, `{count} cards`."""
+    return worded(one if count == 1 else many, count=count, **slots)

@@ -74,6 +74,8 @@ class ProgramQueries:
         def ties(self) -> list[tuple[str, Any]]: ...
 
     plain_classes: bool
+    language: str = "en"
+    """In which language things are named for people."""
     _dynamic_classes: frozenset[str]
     _plain_kinds: frozenset[str]
     _plain_zones: dict[int, bool]
@@ -81,6 +83,11 @@ class ProgramQueries:
     tell: Callable[[Span], None] | None = None
     """Told of the lines that come up without being statements, where somebody follows play: ends, values, norms."""
     setup_labels: frozenset[int]
+
+    def speak(self, language: str) -> None:
+        """Name things in this language from now on."""
+        self.language = language
+        self.__dict__.pop("words", None)
 
     @cached_property
     def words(self) -> Words:

@@ -229,6 +229,10 @@ class Game:
             self.generator.count = count
         return True
 
+    def forget_the_past(self) -> None:
+        """Let nobody take back what was decided up to now."""
+        self._past = []
+
     def _saw_something_new(self, before: Machine) -> bool:
         after = self.machine
         for p in range(self.players):

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any, overload
 from dreambook.interpreter.model.types import Type
 from dreambook.interpreter.play.pending import DECLINE, HIDDEN, Chance, Decision
 from dreambook.interpreter.play.spots import Spots
+from dreambook.interpreter.report.translate import SOURCE
 
 if TYPE_CHECKING:
+    from dreambook.interpreter.play.words import Words
     from dreambook.interpreter.compile.emit import Site
     from dreambook.interpreter.play.machine import Machine
 
@@ -143,34 +145,33 @@ def question_of(m: "Machine") -> Question:
     decision = m.pending
     assert isinstance(decision, Decision)
     site = m.g.sites[decision.site]
+    text = question_text(site, m.g.words)
     if isinstance(decision.values, range) and len(decision.values) > DESCRIBED:
-        return Question(decision.player, site.path, question_text(site), site.secret, Numbers(decision.values))
+        return Question(decision.player, site.path, text, site.secret, Numbers(decision.values))
     if isinstance(decision.values, Spots):
         # The machine goes on; the question stays about where it was.
-        return Question(decision.player, site.path, question_text(site), site.secret, Places(m.copy(), decision))
+        return Question(decision.player, site.path, text, site.secret, Places(m.copy(), decision))
     options = tuple(
         Option(i, option_label(m, decision, i), HIDDEN if m.concealed(decision.site, decision.player, v) else v)
         for i, v in enumerate(decision.values)
     )
-    return Question(decision.player, site.path, question_text(site), site.secret, options)
+    return Question(decision.player, site.path, text, site.secret, options)
 
 
-def question_text(site: "Site") -> str:
+def question_text(site: "Site", words: "Words") -> str:
     """What is asked."""
-    what = site.what
+    what = words.spelled(site.what)
     match site.kind:
         case "menu" | "may":
             title = site.titles[0] if site.kind == "may" and site.titles else ""
-            return title or ("What to do?" if site.kind == "menu" else "Do it?")
+            return title or words.worded("What to do?" if site.kind == "menu" else "Do it?")
         case "number":
-            return f"Choose a number: {what}"
+            return words.worded("Choose a number: {what}", what=what)
         case "several":
-            return f"Choose {what}, one after the other"
-        case "order":
-            return f"Choose {what}"
+            return words.worded("Choose {what}, one after the other", what=what)
         case "payment":
-            return f"Choose which {what or 'components'}"
-    return f"Choose {what}"
+            return words.worded("Choose which {what}", what=what) if what else words.worded("Choose which components")
+    return words.worded("Choose {what}", what=what)
 
 
 def option_label(m: "Machine", decision: Decision, index: int) -> str:
@@ -185,15 +186,15 @@ def label_of_option(m: "Machine", decision: Decision, index: int, knows: Callabl
     site = g.sites[decision.site]
     value = decision.values[index]
     if value == DECLINE:
-        return "stop" if site.kind in ("several", "menu") else "do not"
+        return g.words.worded("stop" if site.kind in ("several", "menu") else "do not")
     if site.kind == "menu":
         return (
             site.titles[value] or g.words.option(site.names[value])
             if site.titles[value] or site.names[value]
-            else f"option {value + 1}"
+            else g.words.worded("option {number}", number=value + 1)
         )
     if site.kind == "may":
-        return "yes"
+        return g.words.worded("yes")
     if site.kind == "payment":
         return _components(m, value, knows)
     if site.type.base == "component":
@@ -210,7 +211,8 @@ def _place_label(m: "Machine", values: Spots, space: int) -> str:
     name = m.g.words.space(space)
     mover = values.area.mover
     near = m.g.touching(m, mover, space) if mover is not None else ()
-    return f"{name}, touching {' and '.join(map(m.g.words.component, near))}" if near else name
+    names = m.g.words.listed([m.g.words.component(c) for c in near])
+    return m.g.words.worded("{name}, touching {names}", name=name, names=names) if near else name
 
 
 def component_label(m: "Machine", component: int, known: bool) -> str:
@@ -222,28 +224,31 @@ def component_label(m: "Machine", component: int, known: bool) -> str:
     name = g.words.component(component)
     face = g.face_slot.get(component)
     if face is not None:
-        return f"{name} showing {g.words.value(m.s[face], Type('number'))}"
+        return f"{name}{g.words.showing}{g.words.value(m.s[face], Type('number'))}"
     if zone.spatial:
         space = m.space_of(component)
-        return f"{name} on {g.words.space(space)}" if space is not None else name
+        return g.words.worded("{name} on {space}", name=name, space=g.words.space(space)) if space is not None else name
     return name
 
 
 def _unseen_label(m: "Machine", component: int) -> str:
-    zone = m.g.zone_at[m.loc[component]]
+    words, zone = m.g.words, m.g.zone_at[m.loc[component]]
     if zone.form == "row":
         place = 1
         for x in m.s[zone.slot]:
             if x == component:
-                return f"the {_ordinal(place)} of {m.g.words.zone(zone)}"
+                return words.worded("the {nth} of {zone}", nth=_ordinal(words, place), zone=words.zone(zone))
             place += len(x) if x.__class__ is tuple else 1
     if zone.spatial:
         space = m.space_of(component)
         assert space is not None
         on = m.on_space(space)
-        which = f", {_ordinal(on.index(component) + 1)} from below" if len(on) > 1 else ""
-        return f"the unseen one on {m.g.words.space(space)}{which}"
-    return f"an unseen one of {m.g.words.zone(zone)}"
+        at = words.space(space)
+        if len(on) < 2:
+            return words.worded("the unseen one on {space}", space=at)
+        nth = _ordinal(words, on.index(component) + 1)
+        return words.worded("the unseen one on {space}, {nth} from below", space=at, nth=nth)
+    return words.worded("an unseen one of {zone}", zone=words.zone(zone))
 
 
 def _components(m: "Machine", ids: tuple[int, ...], knows: Callable[[int], bool]) -> str:
@@ -251,10 +256,14 @@ def _components(m: "Machine", ids: tuple[int, ...], knows: Callable[[int], bool]
     for c in ids:
         label = component_label(m, c, knows(c))
         counts[label] = counts.get(label, 0) + 1
-    return ", ".join(f"{n} x {label}" if n > 1 else label for label, n in counts.items()) or "nothing"
+    return ", ".join(f"{n} x {label}" if n > 1 else label for label, n in counts.items()) or m.g.words.worded(
+        "nothing"
+    )
 
 
-def _ordinal(n: int) -> str:
+def _ordinal(words: "Words", n: int) -> str:
+    if words.language != SOURCE:
+        return words.worded("{number}th", number=n)
     suffix = "th" if 10 <= n % 100 <= 20 else {1: "st", 2: "nd", 3: "rd"}.get(n % 10, "th")
     return f"{n}{suffix}"
 

@@ -9,6 +9,7 @@ from dreambook.interpreter.play.pending import Decision
 from dreambook.interpreter.play.words import plain
 
 if TYPE_CHECKING:
+    from dreambook.interpreter.play.words import Words
     from dreambook.interpreter.compile.emit import Site
     from dreambook.interpreter.play.machine import Machine
 
@@ -19,6 +20,11 @@ InWords = Callable[[ast.Expression], str]
 
 Asked = Callable[["Site"], str]
 """Says in words what is asked at a place of the rules."""
+
+
+def refuses(reason: str | None, words: "Words") -> bool:
+    """Whether a reason is that a rule refuses it."""
+    return reason is not None and reason.startswith(words.worded("not allowed: {reason}", reason=""))
 
 
 def why_not(m: "Machine", text: str, in_words: InWords | None = None, asked: Asked | None = None) -> str | None:
@@ -35,12 +41,14 @@ def why_not(m: "Machine", text: str, in_words: InWords | None = None, asked: Ask
         return None
     for value, reason in decision.refused:
         if _label(m, decision, value) == wanted:
-            return f"not allowed: {reason}"
+            return m.g.words.worded("not allowed: {reason}", reason=reason)
     site = m.g.sites[decision.site]
     if site.kind == "menu":
         return _menu_reason(m, decision, wanted, in_words)
     rule = (asked(site) if asked is not None else "") or _source(m, site.node)
-    return f"`{text.strip()}` is not among what can be chosen here: {rule}"
+    return m.g.words.worded(
+        "`{wanted}` is not among what can be chosen here: {rule}", wanted=text.strip(), rule=rule
+    )
 
 
 def _label(m: "Machine", decision: Decision, value: Any) -> str:
@@ -49,9 +57,10 @@ def _label(m: "Machine", decision: Decision, value: Any) -> str:
 
 
 def _menu_reason(m: "Machine", decision: Decision, wanted: str, in_words: InWords | None) -> str:
-    site = m.g.sites[decision.site]
+    site, words = m.g.sites[decision.site], m.g.words
     for i, (name, title) in enumerate(zip(site.names, site.titles, strict=True)):
-        if wanted not in (name.casefold(), title.casefold(), name.replace("_", " ").casefold()):
+        called = (name, title, plain(name), words.spelled(name))
+        if wanted not in [one.casefold() for one in called]:
             continue
         for refusal in site.refusals[i] if i < len(site.refusals) else ():
             try:
@@ -59,17 +68,26 @@ def _menu_reason(m: "Machine", decision: Decision, wanted: str, in_words: InWord
             except (TypeError, KeyError, IndexError, ValueError):
                 continue
             if not holds:
-                return f"not allowed: {refusal.reason or _unmet(m, title or plain(name), refusal.condition, in_words)}"
-        return f"{title or name}: it cannot be done now; what it needs is not there, or a rule demands something else"
-    return "there is no such option here"
+                why = refusal.reason or _unmet(m, title or words.spelled(name), refusal.condition, in_words)
+                return words.worded("not allowed: {reason}", reason=why)
+        return words.worded(
+            "{title}: it cannot be done now; what it needs is not there, or a rule demands something else",
+            title=title or name,
+        )
+    return words.worded("there is no such option here")
 
 
 def _unmet(m: "Machine", title: str, condition: ast.Expression | None, in_words: InWords | None) -> str:
     """What does not hold, in words or as the rulebook writes it."""
+    words = m.g.words
     if condition is None:
-        return f"{title}: its condition does not hold"
+        return words.worded("{title}: its condition does not hold", title=title)
     said = in_words(condition) if in_words is not None else ""
-    return f"{title or 'this'} needs this: {said or f'`{_written(m, condition)}`'}"
+    return words.worded(
+        "{title} needs this: {condition}",
+        title=title or words.worded("this"),
+        condition=said or f"`{_written(m, condition)}`",
+    )
 
 
 def _written(m: "Machine", node: ast.Node) -> str:
@@ -77,7 +95,7 @@ def _written(m: "Machine", node: ast.Node) -> str:
     span = node.span
     lines = m.g.rules.lines.get(span.file, ())
     if not 0 < span.line <= len(lines):
-        return "see the rulebook"
+        return m.g.words.worded("see the rulebook")
     last = min(span.end_line, len(lines))
     text = [*lines[span.line - 1 : last]]
     text[-1] = text[-1][: span.end_column - 1]
@@ -89,4 +107,4 @@ def _source(m: "Machine", node: ast.Node) -> str:
     """The line of the rulebook that asks."""
     span = node.span
     lines = m.g.rules.lines.get(span.file, ())
-    return lines[span.line - 1].strip() if 0 < span.line <= len(lines) else "see the rulebook"
+    return lines[span.line - 1].strip() if 0 < span.line <= len(lines) else m.g.words.worded("see the rulebook")

@@ -96,14 +96,14 @@ class _Teller:
             if everything or pending.player == self.viewer:
                 state["options"] = [option.label for option in pending.options]
         elif isinstance(pending, Question):
-            state = {"decides": words.player(pending.player), "question": "in secret"}
+            state = {"decides": words.player(pending.player), "question": words.worded("in secret")}
         elif isinstance(pending, ChanceEvent) and everything:
             state = {"chance": [[o.label, o.weight, pending.total] for o in pending.outcomes]}
         if game.result is not None:
             state["result"] = result_of(game.result)
         viewers = [None, *range(game.players)] if everything else [self.viewer]
         state["views"] = {
-            "everybody" if v is None else words.player(v): view_lines(game.view(v)) for v in viewers
+            words.worded("everybody") if v is None else words.player(v): view_lines(game.view(v), words) for v in viewers
         }  # fmt: skip
         return state
 
@@ -119,16 +119,19 @@ def result_of(result: Result) -> dict[str, Any]:
 
 def said(program: "Program", move: Move) -> str:
     """A move as a sentence."""
+    words = program.words
     if move.player is None:
-        return f"chance: {move.label}"
-    who = program.words.player(move.player)
+        return words.worded("chance: {what}", what=move.label)
+    who = words.player(move.player)
+    if move.takeback and move.label != HIDDEN:
+        return words.worded("{who} takes back {what}", who=who, what=move.label)
     if move.takeback:
-        return f"{who} takes back" + (f" {move.label}" if move.label != HIDDEN else " a choice")
+        return words.worded("{who} takes a choice back", who=who)
     if move.label == HIDDEN:
-        return f"{who} has chosen"
+        return words.worded("{who} has chosen", who=who)
     site = next((site for site in program.sites if site.path == move.site), None)
     plainly = site is not None and site.kind in ("menu", "may")
-    return f"{who}: {move.label}" if plainly else f"{who} chooses {move.label}"
+    return f"{who}: {move.label}" if plainly else words.worded("{who} chooses {what}", who=who, what=move.label)
 
 
 __all__ = ["OMNISCIENT", "Told", "result_of", "retold", "said"]

@@ -12,11 +12,13 @@ from dreambook.interpreter.play.game import Game
 from dreambook.interpreter.play.history import Move
 from dreambook.interpreter.play.moves import ChanceEvent, Question
 from dreambook.interpreter.play.views import View, ZoneView
-from dreambook.interpreter.play.words import from_start
+from dreambook.interpreter.report.translate import later
 
 if TYPE_CHECKING:
+    from dreambook.interpreter.play.words import Words
     from dreambook.interpreter.compile.program import Program
 
+OUTCOMES = {"win": later("win"), "lose": later("lose"), "draw": later("draw")}
 MANY = 8
 """So many outcomes of chance are listed; of more only their number is told."""
 
@@ -31,9 +33,8 @@ class _Writer:
 
     def __init__(self, program: "Program", seed: int) -> None:
         self.words = program.words
-        self.heading = (
-            f"{program.rules.name}, {program.players} {'player' if program.players == 1 else 'players'}, seed {seed}"
-        )
+        many = self.words.numbered(program.players, "{count} player", "{count} players")
+        self.heading = self.words.worded("{title}, {players}, seed {seed}", title=program.rules.name, players=many, seed=seed)
         self.game: Game | None = None
         self.program, self.seed = program, seed
         self.steps: list[bool] = []
@@ -50,7 +51,7 @@ class _Writer:
                 yield self._go(game, move)
             yield from self._state(game)
         except PlayError as problem:
-            yield f"play stops ({problem.code}): {problem.message}"
+            yield self.words.worded("play stops ({code}): {why}", code=problem.code, why=problem.message)
 
     def _go(self, game: Game, move: Move) -> str:
         """Make a move; the line that tells it."""
@@ -61,95 +62,109 @@ class _Writer:
                 game.undo()
                 if self.steps.pop() == decided:
                     break
-            return f"-> taken back: {move.label}"
+            return "-> " + self.words.worded("taken back: {what}", what=move.label)
         self.steps.append(decided)
         pending = game.pending
         if isinstance(pending, ChanceEvent):
             weight = pending.outcomes[move.index].weight
             game.happen(move.index)
-            return f"-> chance: {move.label} ({weight}/{pending.total})"
+            return "-> " + self.words.worded("chance: {what}", what=move.label) + f" ({weight}/{pending.total})"
         game.apply(move.index)
         unseen = sorted({seen for seen in move.seen if seen != move.label})
-        others = f" (others: {', '.join(unseen)})" if unseen else ""
+        others = " " + self.words.worded("(others: {seen})", seen=", ".join(unseen)) if unseen else ""
         return f"-> {self.words.player(move.player or 0)}: {move.label}{others}"
 
     # ------------------------------------------------------------------ states
     def _state(self, game: Game) -> Iterator[str]:
         self.state += 1
+        worded = self.words.worded
         yield ""
         pending = game.pending
         if isinstance(pending, Question):
-            secret = ", in secret" if pending.secret else ""
-            yield f"state {self.state}: {self.words.player(pending.player)} decides{secret}: {pending.text} [{pending.site}]"
+            text = later("state {number}: {who} decides: {question}")
+            if pending.secret:
+                text = later("state {number}: {who} decides, in secret: {question}")
+            asked = f"{pending.text} [{pending.site}]"
+            yield worded(text, number=self.state, who=self.words.player(pending.player), question=asked)
         elif isinstance(pending, ChanceEvent):
-            yield f"state {self.state}: chance [{pending.site}]"
+            yield worded("state {number}: chance", number=self.state) + f" [{pending.site}]"
         else:
-            yield f"state {self.state}: the game is over"
+            yield worded("state {number}: the game is over", number=self.state)
         yield from self._views(game)
         if isinstance(pending, Question):
-            yield from (f"  option {option.index + 1}: {option.label}" for option in pending.options)
+            for option in pending.options:
+                yield "  " + worded("option {number}: {label}", number=option.index + 1, label=option.label)
         elif isinstance(pending, ChanceEvent):
             few = len(pending.outcomes) <= MANY
             listed = (
                 ", ".join(f"{o.label} {o.weight}/{pending.total}" for o in pending.outcomes)
                 if few
-                else f"{len(pending.outcomes)} outcomes"
+                else worded("{count} outcomes", count=len(pending.outcomes))
             )
-            yield f"  may come: {listed}"
+            yield "  " + worded("may come: {outcomes}", outcomes=listed)
         else:
             yield from self._result(game)
 
     def _result(self, game: Game) -> Iterator[str]:
         result = game.result
         assert result is not None
-        winners = ", ".join(map(self.words.player, result.winners)) or "nobody"
-        yield f"  result: {result.outcome}, {winners} ({result.reason})"
+        winners = ", ".join(map(self.words.player, result.winners)) or self.words.worded("nobody")
+        outcome = self.words.worded(OUTCOMES[result.outcome])
+        told = self.words.worded("result: {outcome}, {winners}", outcome=outcome, winners=winners)
+        yield f"  {told} ({result.reason})"
         if result.scores is not None:
-            yield "  scores: " + ", ".join(map(str, result.scores))
+            yield "  " + self.words.worded("scores: {scores}", scores=", ".join(map(str, result.scores)))
 
     def _views(self, game: Game) -> Iterator[str]:
-        public = view_lines(game.view(None))
-        yield from self._changes(None, "everybody", public, {})
+        public = view_lines(game.view(None), self.words)
+        yield from self._changes(None, self.words.worded("everybody"), public, {})
         for p in range(game.players):
-            own = view_lines(game.view(p))
+            own = view_lines(game.view(p), self.words)
             yield from self._changes(p, self.words.player(p), own, public)
 
     def _changes(self, viewer: int | None, name: str, lines: dict[str, str], known: dict[str, str]) -> Iterator[str]:
         before = self.seen.get(viewer, {})
         for what, text in lines.items():
             if known.get(what) != text and before.get(what) != text:
-                yield f"  {name} sees {what}: {text}"
+                yield "  " + self.words.worded("{who} sees {what}: {text}", who=name, what=what, text=text)
         self.seen[viewer] = {what: text for what, text in lines.items() if known.get(what) != text}
 
 
-def view_lines(view: View) -> dict[str, str]:
+def view_lines(view: View, words: "Words") -> dict[str, str]:
     """A view as lines: what is looked at -> what is seen there."""
-    lines = {"whose turn it is": f"player {view.active + 1}", "who plays": ", ".join(str(p + 1) for p in view.players)}
+    lines = {
+        words.worded("whose turn it is"): words.player(view.active),
+        words.worded("who plays"): ", ".join(str(p + 1) for p in view.players),
+    }
     for zone in view.zones:
-        lines[zone.title] = _content(zone)
+        lines[zone.title] = _content(zone, words)
     for variable in view.variables:
         lines[variable.title] = variable.value
     return lines
 
 
-def _content(zone: ZoneView) -> str:
+def _content(zone: ZoneView, words: "Words") -> str:
+    empty = words.worded("empty")
     if zone.form == "surface":
-        return "; ".join(f"{f.label} at ({f.x}, {f.y})" for f in zone.figures) or "empty"
+        standing = (words.worded("{what} at ({x}, {y})", what=f.label, x=f.x, y=f.y) for f in zone.figures)
+        return "; ".join(standing) or empty
     if zone.spaces:
-        on = [f"{_space(zone, i)} {_listed(items)}" for i, items in enumerate(zone.spaces) if items]
-        return "; ".join(on) or "empty"
+        on = [f"{_space(zone, i, words)}: {_listed(items)}" for i, items in enumerate(zone.spaces) if items]
+        return "; ".join(on) or empty
     if zone.count is None:
-        return f"{_listed(zone.items)} and perhaps more" if zone.items else "hidden"
-    return _listed(zone.items) if zone.items else f"{zone.count}" if zone.count else "empty"
+        known = words.worded("{known} and perhaps more", known=_listed(zone.items))
+        return known if zone.items else words.worded("hidden")
+    return _listed(zone.items) if zone.items else f"{zone.count}" if zone.count else empty
 
 
-def _space(zone: ZoneView, index: int) -> str:
+def _space(zone: ZoneView, index: int, words: "Words") -> str:
     if not zone.columns:
-        return f"{index + 1}:"
+        return f"{index + 1}"
     if zone.growing:
         middle = zone.columns // 2
-        return f"{from_start(index % zone.columns - middle, index // zone.columns - middle)}:"
-    return f"column {index % zone.columns + 1} row {index // zone.columns + 1}:"
+        return words.from_start(index % zone.columns - middle, index // zone.columns - middle)
+    column, row = index % zone.columns + 1, index // zone.columns + 1
+    return words.worded("column {column} row {row}", column=column, row=row)
 
 
 def _listed(items: Sequence[str]) -> str:

@@ -10,9 +10,6 @@ from dreambook.interpreter.model.sides import SIDES
 from dreambook.interpreter.play.machine import Machine
 from dreambook.interpreter.play.pending import HIDDEN, Chance, Decision
 
-TURNED = " turned "
-"""What stands in the label of a component between its name and where its north side points, unless that is north."""
-
 MOST_LISTED = 4
 """So many components that may lie at a place are listed at most."""
 
@@ -143,10 +140,10 @@ def label_of(m: Machine, c: int, player: int | None) -> str:
     face = m.g.face_slot.get(c)
     if face is not None:
         value = m.s[face]
-        name += f" showing {m.g.words.option(value) if isinstance(value, str) else value}"
+        name += m.g.words.showing + (m.g.words.option(value) if isinstance(value, str) else str(value))
     heading = m.g.headings.get(c)
     if heading is not None and m.s[heading] != SIDES[0]:
-        name += f"{TURNED}{m.g.words.option(m.s[heading])}"
+        name += m.g.words.turned + m.g.words.option(m.s[heading])
     return name
 
 
@@ -180,7 +177,7 @@ def _zone(m: Machine, zone: ZoneInstance, player: int | None) -> ZoneView:
             if x.__class__ is tuple:
                 # The order is not fixed: of each place is known what may lie there.
                 labels = sorted({label_of(m, c, player) for c in x}, key=lambda t: (t == HIDDEN, t))
-                listed.extend([" or ".join(labels) if len(labels) <= MOST_LISTED else HIDDEN] * len(x))
+                listed.extend([g.words.worded(" or ").join(labels) if len(labels) <= MOST_LISTED else HIDDEN] * len(x))
             else:
                 listed.append(label_of(m, x, player))
         items = tuple(listed)
@@ -220,7 +217,7 @@ def _variable(m: Machine, v: VariableInstance, player: int | None) -> VariableVi
         value = value if _knows(m, player, m.s[v.slot]) else HIDDEN
     elif v.type.is_set and v.type.element.base == "component" and isinstance(m.s[v.slot], tuple):
         known = [g.words.component(c) if _knows(m, player, c) else HIDDEN for c in m.s[v.slot]]
-        value = ", ".join(sorted(known, key=lambda t: (t == HIDDEN, t))) or "nothing"
+        value = ", ".join(sorted(known, key=lambda t: (t == HIDDEN, t))) or g.words.worded("nothing")
     return VariableView(v.variable, g.words.variable(v), owner, value)
 
 

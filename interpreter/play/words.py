@@ -7,11 +7,19 @@ from typing import TYPE_CHECKING, Any
 from dreambook.grammar import ast
 from dreambook.interpreter.model.box import Species, VariableInstance, ZoneInstance
 from dreambook.interpreter.model.patterns import Drawing
+from dreambook.interpreter.model.symbols import DIRECTIONS
+from dreambook.interpreter.model.translations import Translation, source_language
 from dreambook.interpreter.model.types import Called, Type
 from dreambook.interpreter.play.pending import DECLINE, TABLE
+from dreambook.interpreter.report.translate import SOURCE, later, worded
 
 SIZES = ("base", "height")
 """What is printed on figures of a surface, and seen at a glance."""
+
+DIRECTION_WORDS = {
+    "north": later("north"), "north_east": later("north east"), "east": later("east"), "south_east": later("south east"),
+    "south": later("south"), "south_west": later("south west"), "west": later("west"), "north_west": later("north west"),
+}  # fmt: skip
 
 BriefPart = tuple[str, str, bool]
 """One part of what is told beside a name: what it is called, how much it is, whether the rulebook calls it so for this place."""
@@ -21,22 +29,78 @@ if TYPE_CHECKING:
 
 
 class Words:
-    """Names things of one compiled rulebook."""
+    """Names things of one compiled rulebook, in the language of the program."""
 
     def __init__(self, program: "Program") -> None:
         self.program = program
         self.rules = program.rules
         self.box = program.box
+        self.language = program.language
 
+    # ------------------------------------------------------------------ language
+    def worded(self, text: str, /, **slots: object) -> str:
+        """A text with slots in this language; what stands in the slots stays as it is."""
+        return worded(self.language, text, **slots)
+
+    def numbered(self, count: int, one: str, many: str, /, **slots: object) -> str:
+        """The same of one or of several: `{count} card`, `{count} cards`."""
+        return worded(self.language, one if count == 1 else many, count=count, **slots)
+
+    def spelled(self, name: str) -> str:
+        """A name of the rulebook that has no title: what its `words` say in this language, else the words it is made of."""
+        line = self._translation.names.get(name) if self._translation is not None else None
+        return line.text if line is not None else plain(name)
+
+    def printed(self, text: str) -> str:
+        """A name that is printed on a component, in this language as far as the rulebook says it."""
+        line = self._translation.texts.get(text) if self._translation is not None else None
+        return line.text if line is not None else text
+
+    @cached_property
+    def _translation(self) -> Translation | None:
+        """What the rulebook's `words` say; None for an English one, whose names are words as they are."""
+        if self.language == SOURCE == source_language(self.rules):
+            return None
+        return Translation.of(self.rules, self.language)
+
+    @cached_property
+    def showing(self) -> str:
+        """What stands in the label of a die between its name and its face."""
+        return self.worded("{name} showing {face}", name="", face="")
+
+    @cached_property
+    def turned(self) -> str:
+        """What stands in the label of a component between its name and where its north side points, unless that is north."""
+        return self.worded("{name} turned {way}", name="", way="")
+
+    def owned(self, name: str, player: int) -> str:
+        """`hand of player 1`"""
+        return self.worded("{name} of {player}", name=name, player=self.player(player))
+
+    def listed(self, names: Sequence[str]) -> str:
+        """`red, green and blue`"""
+        if len(names) < 2:
+            return "".join(names)
+        return self.worded("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
+
+    # ------------------------------------------------------------------ names
     def player(self, player: int) -> str:
         """`player 1`, or `the table`."""
-        return "the table" if player == TABLE else f"player {player + 1}"
+        return self.worded("the table") if player == TABLE else self.worded("player {number}", number=player + 1)
 
     def zone(self, zone: ZoneInstance) -> str:
         """`hand of player 1`"""
-        node = self.rules.zones.get(zone.zone)
-        name = (node.title if node is not None else None) or plain(zone.zone)
-        return self._keyed(name, zone.key, zone.owner)
+        return self._keyed(self.zone_title(zone.zone), zone.key, zone.owner)
+
+    def zone_title(self, name: str) -> str:
+        """What a zone is called, by its name."""
+        node = self.rules.zones.get(name)
+        return (node.title if node is not None else None) or self.spelled(name)
+
+    def variable_title(self, name: str) -> str:
+        """What a variable is called, by its name."""
+        node = self.rules.variables.get(name)
+        return (node.title if node is not None else None) or self.spelled(name)
 
     def _keyed(self, name: str, key: object, owner: int | None) -> str:
         """`coins of player 1`, `price of red`, `marks (red) of player 1`"""
@@ -44,8 +108,10 @@ class Words:
             others = key if owner is None else key[1:]
             name = f"{name} ({', '.join(map(self.key, others))})"
         if owner is not None:
-            return f"{name} of {self.player(owner)}"
-        return name if key is None or isinstance(key, tuple) else f"{name} of {self.key(key)}"
+            return self.owned(name, owner)
+        if key is None or isinstance(key, tuple):
+            return name
+        return self.worded("{name} of {key}", name=name, key=self.key(key))
 
     def key(self, key: object) -> str:
         """An option or a component that something is declared for."""
@@ -53,9 +119,7 @@ class Words:
 
     def variable(self, variable: VariableInstance) -> str:
         """`points of player 1`"""
-        node = self.rules.variables.get(variable.variable)
-        name = (node.title if node is not None else None) or plain(variable.variable)
-        return self._keyed(name, variable.key, variable.owner)
+        return self._keyed(self.variable_title(variable.variable), variable.key, variable.owner)
 
     def component(self, component: int) -> str:
         """What is printed on a component, as its name: `red sun Location`, `dream card 12`."""
@@ -71,11 +135,14 @@ class Words:
         found: dict[str, list[str]] = {}
         for species in self.box.species:
             if species.title and species.values:
-                values = ", ".join(f"{plain(name)} {self._printed(value)}" for name, value in species.values.items())
-                lines = found.setdefault(species.title, [])
+                nodes = [self.rules.kinds[kind] for kind in self.rules.ancestry(species.kind)]
+                values = ", ".join(
+                    f"{self.property_title(nodes, name)} {self._printed(value)}" for name, value in species.values.items()
+                )
+                lines = found.setdefault(self.printed(species.title), [])
                 if values not in lines:
                     lines.append(values)
-        return {title: "; or ".join(lines) for title, lines in found.items()}
+        return {title: self.worded("; or ").join(lines) for title, lines in found.items()}
 
     @cached_property
     def briefs(self) -> dict[str, str]:
@@ -92,7 +159,7 @@ class Words:
         found: dict[str, set[tuple[BriefPart, ...]]] = {}
         for species in self.box.species:
             if species.title and species.values:
-                found.setdefault(species.title, set()).add(self._brief(species))
+                found.setdefault(self.printed(species.title), set()).add(self._brief(species))
         return {title: parts.pop() for title, parts in found.items() if len(parts) == 1 and parts != {()}}
 
     @cached_property
@@ -108,15 +175,15 @@ class Words:
         return found
 
     def _value_title(self, name: str) -> str:
-        return self.rules.values[name].head.title or plain(name)
+        return self.rules.values[name].head.title or self.spelled(name)
 
     def _brief(self, species: Species) -> tuple["BriefPart", ...]:
         nodes = [self.rules.kinds[kind] for kind in self.rules.ancestry(species.kind)]
         shown = next((item for node in nodes for item in node.items if isinstance(item, ast.Shown)), None)
         if shown is None:
-            wanted = [(name, self._property(nodes, name)) for name in species.values if name != "owner"]
+            wanted = [(name, self.property_title(nodes, name)) for name in species.values if name != "owner"]
         else:
-            wanted = [(p.name, self._property(nodes, p.name) if p.title is None else p.title) for p in shown.parts]
+            wanted = [(p.name, self.property_title(nodes, p.name) if p.title is None else p.title) for p in shown.parts]
         own = {p.name for p in shown.parts if p.title is not None} if shown is not None else set()
         told: list[BriefPart] = []
         for name, title in wanted:
@@ -131,10 +198,10 @@ class Words:
             told.append(("" if alone else title, text, name in own))
         return tuple(told)
 
-    def _property(self, nodes: Sequence[ast.Component], name: str) -> str:
+    def property_title(self, nodes: Sequence[ast.Component], name: str) -> str:
         """What a property is called."""
         declared = (item for node in nodes for item in node.items if isinstance(item, ast.Property))
-        return next((item.title for item in declared if item.name == name and item.title), None) or plain(name)
+        return next((item.title for item in declared if item.name == name and item.title), None) or self.spelled(name)
 
     def _says_itself(self, species: Species, name: str, value: str) -> bool:
         """Whether an option tells by itself which property it belongs to: no other could have it."""
@@ -148,15 +215,15 @@ class Words:
         if isinstance(value, Drawing):
             return value.text
         if isinstance(value, tuple) and not isinstance(value, Called):
-            return " + ".join(f"{number} {self.option(name)}" for name, number in value) or "nothing"
+            return " + ".join(f"{number} {self.option(name)}" for name, number in value) or self.worded("nothing")
         return "-" if value is None else self.value(value, Type("unknown"))
 
     def _species(self, index: int) -> str:
         species = self.box.species[index]
         if species.title:
-            return species.title
+            return self.printed(species.title)
         node = self.rules.kinds[species.kind]
-        kind = node.title or plain(species.kind)
+        kind = node.title or self.spelled(species.kind)
         texts: list[str] = []
         numbers: list[str] = []
         # What is the same on all of a kind tells none of them apart.
@@ -166,26 +233,35 @@ class Words:
                 continue
             if isinstance(value, bool):
                 if value:
-                    texts.append(plain(name))
+                    texts.append(self.spelled(name))
             elif isinstance(value, int) and name not in same:
-                numbers.append(f"{plain(name)} {value}")
+                numbers.append(f"{self.spelled(name)} {value}")
             elif isinstance(value, str):
                 texts.append(self.option(value))
             elif isinstance(value, tuple) and value and not isinstance(value, Called) and type(value[0]) is not tuple:
                 # On each side, or for each option; a cost is a tuple of pairs.
-                texts.append("/".join("none" if one is None else self.option(str(one)) for one in value))
+                texts.append("/".join(self.worded("none") if one is None else self.option(str(one)) for one in value))
         alike = [s for s in self.box.species if s.kind == species.kind]
         # `coin coin` says nothing more than `coin`.
-        text = " ".join([*(t for t in texts if t != kind), kind])
-        if numbers and len(alike) > 1:
-            text += f" ({', '.join(numbers)})"
-        if species.owner is not None:
-            text += f" of {self.player(species.owner)}"
-        return text
+        signs = " ".join(t for t in texts if t != kind)
+        told = ", ".join(numbers) if len(alike) > 1 else ""
+        if signs and told:
+            text = self.worded("{signs} {kind} ({numbers})", signs=signs, kind=kind, numbers=told)
+        elif told:
+            text = self.worded("{kind} ({numbers})", kind=kind, numbers=told)
+        else:
+            text = self.worded("{signs} {kind}", signs=signs, kind=kind) if signs else kind
+        return text if species.owner is None else self.owned(text, species.owner)
 
     def option(self, name: str) -> str:
         """An option's title."""
-        return self.rules.option_titles.get(name) or plain(name)
+        return self.rules.option_titles.get(name) or self._direction(name) or self.spelled(name)
+
+    def _direction(self, name: str) -> str:
+        """A direction of a board, where the rulebook has none of its own."""
+        if name not in DIRECTIONS or "direction" in self.rules.names:
+            return ""
+        return self.worded(DIRECTION_WORDS[name]) if name in DIRECTION_WORDS else ""
 
     def space(self, space: int) -> str:
         """`b3` on a grid, `1 north 2 east` on one that grows, the name of a named space, else its number."""
@@ -198,7 +274,7 @@ class Words:
             return self.option(name)
         i = space - zone.first_space
         if zone.growing:
-            return from_start(*zone.steps(i))
+            return self.from_start(*zone.steps(i))
         if zone.form == "grid":
             column, row = i % zone.columns, i // zone.columns
             letters = ""
@@ -207,21 +283,31 @@ class Words:
                 column, rest = divmod(column - 1, 26)
                 letters = chr(97 + rest) + letters
             return f"{letters}{row + 1}"
-        return f"space {i + 1}"
+        return self.worded("space {number}", number=i + 1)
+
+    def from_start(self, east: int, north: int) -> str:
+        """A space of a grid that grows, by its way from the first: `2 north 1 west`; `the start`."""
+        ways = [(north, "north"), (-north, "south"), (east, "east"), (-east, "west")]
+        told = (
+            self.worded("{steps} {way}", steps=steps, way=self.worded(DIRECTION_WORDS[way]))
+            for steps, way in ways
+            if steps > 0
+        )
+        return " ".join(told) or self.worded("the start")
 
     def value(self, value: Any, kind: Type) -> str:
         """A value of a type."""
         if value is None:
-            return "none"
+            return self.worded("none")
         if value == DECLINE:
-            return "no"
+            return self.worded("no")
         if kind.is_set and isinstance(value, tuple):
-            return ", ".join(self.value(v, kind.element) for v in value) or "nothing"
+            return ", ".join(self.value(v, kind.element) for v in value) or self.worded("nothing")
         if isinstance(value, bool):
-            return "yes" if value else "no"
+            return self.worded("yes" if value else "no")
         if isinstance(value, Called):
             head = self.rules.procedures[value.procedure].head
-            return " ".join([head.title or plain(value.procedure), *(self.value(a, kind) for a in value.arguments)])
+            return " ".join([head.title or self.spelled(value.procedure), *(self.value(a, kind) for a in value.arguments)])
         if kind.base == "component":
             return self.component(value)
         if kind.base == "player":
@@ -251,12 +337,6 @@ def grouped(told: Sequence[BriefPart]) -> list[str]:
             parts.append(" ".join(filter(None, told[i][:2])))
         i = max(end, i + 1)
     return parts
-
-
-def from_start(east: int, north: int) -> str:
-    """A space of a grid that grows, by its way from the first: `2 north 1 west`; `the start`."""
-    ways = [(north, "north"), (-north, "south"), (east, "east"), (-east, "west")]
-    return " ".join(f"{steps} {way}" for steps, way in ways if steps > 0) or "the start"
 
 
 def plain(name: str) -> str:

@@ -20,7 +20,8 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
 from dreambook.grammar.codes import CODES
-from dreambook.interpreter.report.spoken import ALSO_SAID, FILES, FOLDERS, NOT_SAID, NOT_SHOWN, SPEAKERS, is_said
+from dreambook.interpreter.report.spoken import ALSO_SAID, FILES, FOLDERS, NOT_SAID, NOT_SHOWN, SPEAKERS, WORDED, is_said
+from dreambook.interpreter.report.translate import AT_THE_TABLE
 
 HOME = Path(__file__).resolve().parents[2]
 MOST = 24
@@ -39,6 +40,25 @@ def entries(home: Path = HOME) -> dict[str, list[str]]:
     found = _Collector(home).collect()
     also = [*ALSO_SAID, *(info.title for info in CODES.values()), *(_as_said(info.title) for info in CODES.values())]
     return {**found, **{text: ["interpreter/report/collect.py"] for text in also if text not in found}}
+
+
+def table_entries(home: Path = HOME) -> dict[str, list[str]]:
+    """Every text that is put together at the table, as it stands in the source: it is looked up, not recognised."""
+    collector = _Collector(home)
+    found: dict[str, list[str]] = {}
+    for name, places in WORDED.items():
+        for call, inside in collector.calls.get(name, []):
+            for value in call.args[places]:
+                for text in _constants(value):
+                    found.setdefault(text, []).append(inside.module.name)
+    return {text: sorted(set(files)) for text, files in sorted(found.items())}
+
+
+def _constants(node: ast.expr) -> Iterator[str]:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.IfExp):
+        yield from (*_constants(node.body), *_constants(node.orelse))
 
 
 def _as_said(title: str) -> str:
@@ -142,7 +162,7 @@ class _Collector:
 
     def _parameter(self, function: str, parameter: str) -> None:
         """Everything that is given to a parameter of a function or class."""
-        if ("parameter", function, parameter) in self.done:
+        if ("parameter", function, parameter) in self.done or function in WORDED:
             return
         self.done.add(("parameter", function, parameter))
         defined = self.functions.get(function, [])
@@ -296,6 +316,8 @@ class _Collector:
 
     def _call(self, node: ast.Call, inside: _Function) -> None:
         name = _called(node)
+        if name in WORDED:
+            return
         if name in ("join", "filter", "fromkeys", "map") and node.args:
             self._want(node.args[-1] if name in ("filter", "map") else node.args[0], inside)
             return
@@ -441,11 +463,16 @@ def update(language: str) -> tuple[int, int]:
     """Bring a catalogue up to what the source says; how many entries are new (without words), and how many are gone."""
     path = HOME / "interpreter" / "report" / f"{language}.po"
     with path.open("rb") as file:
-        old = {str(message.id): str(message.string) for message in read_po(file) if message.id}
-    now = entries()
+        old = {
+            (message.context or "", str(message.id)): str(message.string) for message in read_po(file) if message.id
+        }
+    now = {("", text): said_in for text, said_in in entries().items()}
+    now |= {(AT_THE_TABLE, text): said_in for text, said_in in table_entries().items()}
     new = Catalog(locale=language, project="dreambook")
-    for text, said_in in sorted(now.items(), key=lambda item: (item[1], item[0])):
-        new.add(text, old.get(text, ""), auto_comments=said_in[:1])
+    for (context, text), said_in in sorted(now.items(), key=lambda item: (item[1], item[0])):
+        # What was recognised before and is looked up now keeps its words.
+        words = old.get((context, text)) or old.get(("", text), "")
+        new.add(text, words, auto_comments=said_in[:1], context=context or None)
     written = BytesIO()
     write_po(written, new, width=0, omit_header=True, include_lineno=False)
     path.write_bytes(_HEADER.encode() + written.getvalue())

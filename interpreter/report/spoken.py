@@ -37,6 +37,9 @@ SPEAKERS = {
 }
 """Functions and classes, and which of their parameters a person reads."""
 
+WORDED = {"worded": slice(0, 1), "later": slice(0, 1), "numbered": slice(1, 3)}
+"""Functions whose text is looked up in the catalogue as it stands, and which of their arguments these texts are."""
+
 ALSO_SAID = (
     *("a {noun}", "an {noun}", "several {noun}", "the {noun}", "no {noun}"),
     *("action", "constant", "end", "example", "expansion", "kind", "limit", "number", "option", "parameter", "pattern"),

@@ -14,10 +14,16 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from importlib.resources import files
+from typing import TYPE_CHECKING
 
 from dreambook.grammar.diagnostics import Diagnostic, Label
 
+if TYPE_CHECKING:
+    from babel.messages.catalog import Catalog
+
 SOURCE = "en"
+AT_THE_TABLE = "table"
+"""The context of the entries that are looked up as they are, and never recognised in a text."""
 
 _SLOT = re.compile(r"\{\{|\}\}|\{(\w+)\}")
 _LIST = {"de": {"and": "und", "or": "oder"}}
@@ -171,11 +177,38 @@ def _parts_joined(text: str) -> str:
 @cache
 def catalogue(language: str) -> Catalogue:
     """The catalogue of a language other than English."""
+    return Catalogue(
+        language, (Entry(str(m.id), str(m.string)) for m in _messages(language) if m.id and m.string and not m.context)
+    )
+
+
+@cache
+def _messages(language: str) -> "Catalog":
     from babel.messages.pofile import read_po
 
     with files("dreambook.interpreter.report").joinpath(f"{language}.po").open("rb") as file:
-        messages = read_po(file)
-    return Catalogue(language, (Entry(str(m.id), str(m.string)) for m in messages if m.id and m.string))
+        return read_po(file)
+
+
+@cache
+def _at_the_table(language: str) -> dict[str, str]:
+    """What is said at a table in a language, by the English text."""
+    return {str(m.id): str(m.string) for m in _messages(language) if m.id and m.string and m.context == AT_THE_TABLE}
+
+
+def worded(language: str, text: str, /, **slots: object) -> str:
+    """A text with slots that is put together at the table: the whole sentence in a language, then what stands in the slots.
+
+    Nothing is recognised here: the entry is the text itself, and what a rulebook calls its things stays as it is.
+    """
+    if language != SOURCE:
+        text = _at_the_table(language).get(text, text)
+    return text.format(**slots)
+
+
+def later(text: str) -> str:
+    """The text itself, which is said by `worded` elsewhere: so collect.py finds it."""
+    return text
 
 
 def said(text: str, language: str) -> str:

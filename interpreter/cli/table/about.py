@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import did_you_mean
+from dreambook.interpreter.cli.speech import say, worded
 from dreambook.interpreter.cli.table.asking import Asking
 from dreambook.interpreter.cli.table.details import details_for, said
 from dreambook.interpreter.cli.table.naming import Nouns, counted
@@ -19,11 +20,17 @@ from dreambook.interpreter.cli.table.outcome import end_in_words, scoring_in_wor
 from dreambook.interpreter.cli.wordings import directly_below, filled, wording_of
 from dreambook.interpreter.play.pending import HIDDEN
 from dreambook.interpreter.play.words import plain
+from dreambook.interpreter.report.translate import later
 
 if TYPE_CHECKING:
     from dreambook.interpreter.compile.program import Program
     from dreambook.interpreter.play.game import Game
 
+FORMS = {
+    "pile": later("pile"), "hand": later("hand"), "pool": later("pool"), "bag": later("bag"), "row": later("row"),
+    "ring": later("ring"), "track": later("track"), "grid": later("grid"), "map": later("map"),
+    "surface": later("surface"), "space": later("space"),
+}  # fmt: skip
 MOST = 14
 """Of more different components only so many are named."""
 MOST_MENTIONS = 8
@@ -53,6 +60,7 @@ class About:
     def __init__(self, program: "Program", asking: Asking) -> None:
         self._program = program
         self._rules = program.rules
+        self._words_of = program.words
         self._asking = asking
         self._nouns = Nouns(program)
 
@@ -62,9 +70,9 @@ class About:
         if len(found) > MOST_FOUND:
             titles = list(dict.fromkeys(entry.title for entry in found))
             if len(titles) > 1:
-                return [f"`{wanted}` can mean several things: {_some(titles)}"]
+                return [worded("`{wanted}` can mean several things: {titles}", wanted=wanted, titles=_some(titles))]
         return [line for entry in found for line in self._lines(entry, game, player)] or [
-            f"Nothing in this game is called `{wanted}`" + self._near(wanted)
+            self._unknown(wanted)
         ]
 
     @property
@@ -72,9 +80,11 @@ class About:
         """Something to ask for."""
         return min(self._program.words.prints, default="") or next((e.title for e in self._entries), "")
 
-    def _near(self, wanted: str) -> str:
+    def _unknown(self, wanted: str) -> str:
         near = did_you_mean(wanted, [name for entry in self._entries for name in entry.names])
-        return f": {near}" if near else "."
+        if not near:
+            return worded("Nothing in this game is called `{wanted}`.", wanted=wanted)
+        return worded("Nothing in this game is called `{wanted}`: {near}", wanted=wanted, near=say(near))
 
     def _found(self, wanted: str) -> list[Entry]:
         if not wanted:
@@ -104,8 +114,8 @@ class About:
     def _components(self) -> Iterator[Entry]:
         rules, box = self._rules, self._program.box
         for name, printed in self._program.words.prints.items():
-            species = next(s for s in box.species if s.title == name)
-            called = (name, *(plain(own) for own in sorted(self._own_words.get(name, ()))))
+            species = next(s for s in box.species if s.title and self._words_of.printed(s.title) == name)
+            called = (name, *(self._words_of.spelled(own) for own in sorted(self._own_words.get(name, ()))))
             yield Entry(name, called, _a(self._nouns.of_kind(species.kind, 1)), printed=printed)
         for kind, node in rules.kinds.items():
             one, many = self._nouns.of_kind(kind, 1), self._nouns.of_kind(kind, 2)
@@ -115,63 +125,71 @@ class About:
                 if species.kind in below and species.count:
                     label = self._program.words.component(species.first)
                     names[label] = names.get(label, 0) + species.count
-            number = f"{sum(names.values())} in the box" if not node.unlimited else "as many as are needed"
-            told = f"{_a(node.form)}, {number}" if one != node.form else number
+            number = worded("{count} in the box", count=sum(names.values()))
+            if node.unlimited:
+                number = worded("as many as are needed")
+            form = self._nouns.of_form(node.form, 1)
+            told = f"{_a(form)}, {number}" if one != form else number
             listed = [f"{label} x {n}" if n > 1 else label for label, n in names.items()]
             printed = _some(listed) if len(listed) > 1 else ""
             yield Entry(one, (one, many, kind, plain(kind)), told, node, printed)
 
     def _places(self) -> Iterator[Entry]:
         for name, node in self._rules.zones.items():
-            title = node.title or plain(name)
-            holds = " or ".join(self._nouns.of_kind(k, 2) for k in node.kinds if k in self._rules.kinds)
-            form = _a(node.form) + (f" of {holds}" if holds else "")
+            title = self._words_of.zone_title(name)
+            holds = worded(" or ").join(self._nouns.of_kind(k, 2) for k in node.kinds if k in self._rules.kinds)
+            form = _a(worded(FORMS[node.form]) if node.form in FORMS else node.form)
+            form = worded("{form} of {things}", form=form, things=holds) if holds else form
             yield Entry(title, (title, name, plain(name)), form, node, zone=name)
         for name, variable in self._rules.variables.items():
-            title = variable.title or plain(name)
-            yield Entry(
-                title, (title, name, plain(name)), "a number or fact that the game keeps", variable, variable=name
-            )
+            title = self._words_of.variable_title(name)
+            kept = worded("a number or fact that the game keeps")
+            yield Entry(title, (title, name, plain(name)), kept, variable, variable=name)
 
     def _stretches(self) -> Iterator[Entry]:
         rules = self._rules
         for what, nodes in (
-            ("a part of play", rules.periods), ("an action", rules.actions), ("a procedure", rules.procedures),
-            ("a rule", rules.rules), ("a figure that the rules ask for", rules.values),
+            (worded("a part of play"), rules.periods), (worded("an action"), rules.actions),
+            (worded("a procedure"), rules.procedures), (worded("a rule"), rules.rules),
+            (worded("a figure that the rules ask for"), rules.values),
         ):  # fmt: skip
             for name, node in nodes.items():
-                title = node.head.title or plain(name)
+                title = node.head.title or self._words_of.spelled(name)
                 yield Entry(title, (title, name, plain(name)), what, node)
         for trigger in rules.triggers:
-            title = trigger.head.title or plain(trigger.head.name or "")
+            title = trigger.head.title or self._words_of.spelled(trigger.head.name or "")
             if title:
-                yield Entry(title, (title, plain(trigger.head.name or "")), "what happens by itself", trigger)
+                by_itself = worded("what happens by itself")
+                yield Entry(title, (title, plain(trigger.head.name or "")), by_itself, trigger)
         for option in (node for node in rules.nodes if isinstance(node, ast.Option)):
-            title = option.title or plain(option.name or "")
+            title = option.title or self._words_of.spelled(option.name or "")
             if title:
-                yield Entry(title, (title, plain(option.name or "")), "something to choose", option)
-        for what, sections in (("setup", rules.setups), ("scoring", rules.scorings)):
+                yield Entry(title, (title, plain(option.name or "")), worded("something to choose"), option)
+        for what, sections in ((worded("setup"), rules.setups), (worded("scoring"), rules.scorings)):
             for section in sections:
                 title = section.head.title or what
-                yield Entry(title, (title, what), "a part of the rules", section)
+                yield Entry(title, (title, what), worded("a part of the rules"), section)
 
     def _words(self) -> Iterator[Entry]:
         rules = self._rules
         for line in rules.glossary:
-            term = plain(line.term)
+            term = self._words_of.spelled(line.term)
             yield Entry(term, (term,), filled(line.text, self._program.box.constants))
         for options in rules.choices:
             names = [name for name, lists in rules.options.items() if options in lists]
             titles = [self._program.words.option(name) for name in names]
-            yield Entry(plain(options), (plain(options),), f"one of these: {_some(titles)}")
+            called = self._words_of.spelled(options)
+            of_these = worded("one of these: {names}", names=_some(titles))
+            yield Entry(called, (called, plain(options)), of_these)
             meant = set[str]().union(*self._own_words.values())
             for name, title in zip(names, titles, strict=True):
                 if name in meant:
                     continue
-                yield Entry(title, (title, plain(name)), _a(plain(options)))
+                yield Entry(title, (title, plain(name)), _a(called))
         for name in rules.constants:
             value = self._program.box.constants.value(name)
-            yield Entry(plain(name), (plain(name), name), str(value))
+            called = self._words_of.spelled(name)
+            yield Entry(called, (called, plain(name), name), str(value))
 
     @cached_property
     def _own_words(self) -> dict[str, set[str]]:
@@ -179,12 +197,13 @@ class About:
         box = self._program.box
         found: dict[str, set[str]] = {}
         for species in box.species:
+            own = self._words_of.printed(species.title or "")
             alike = [s for s in box.species if s.kind == species.kind and s.title != species.title]
             for name, value in species.values.items():
                 kind = box.property_types.get((species.kind, name))
                 one = isinstance(value, str) and kind is not None and kind.base == "option" and bool(alike)
                 if one and species.title and all(s.values.get(name) != value for s in alike):
-                    found.setdefault(species.title, set()).add(str(value))
+                    found.setdefault(own, set()).add(str(value))
         # A word that two kinds have each for one of theirs means neither.
         several = Counter(word for words in found.values() for word in words)
         return {title: {word for word in words if several[word] == 1} for title, words in found.items()}
@@ -193,7 +212,7 @@ class About:
         """What is printed on components, and what is told beside their names, as the columns of the table are headed."""
         rules = self._rules
         for kind, node in rules.kinds.items():
-            of = f"what each of the {self._nouns.of_kind(kind, 2)} has"
+            of = worded("what each of the {things} has", things=self._nouns.of_kind(kind, 2))
             titles = {
                 p.name: p.title for item in node.items if isinstance(item, ast.Shown) for p in item.parts if p.title
             }
@@ -201,39 +220,40 @@ class About:
                 if not isinstance(item, ast.Property | ast.FixedProperty):
                     continue
                 own = getattr(item, "title", None)
-                title = titles.get(item.name) or own or plain(item.name)
+                title = titles.get(item.name) or own or self._words_of.spelled(item.name)
                 names = tuple(dict.fromkeys(filter(None, (title, own, item.name, plain(item.name)))))
                 yield Entry(title, names, of, mentions=frozenset({item.name}))
             for name in titles.keys() & rules.values.keys():
                 value = rules.values[name]
-                called = value.head.title or plain(name)
+                called = value.head.title or self._words_of.spelled(name)
                 if titles[name] != called:
                     yield Entry(
                         f"{titles[name]} ({called})",
                         (titles[name] or "",),
-                        "a figure of the " + self._nouns.of_kind(kind, 2),
+                        worded("a figure of the {things}", things=self._nouns.of_kind(kind, 2)),
                         value,
                     )
 
     def _ends(self) -> Iterator[Entry]:
         """How the game ends."""
-        words = {"win": ("win", "winning"), "lose": ("lose", "losing"), "draw": ("draw",), "over": ()}
+        end = (worded("end"), worded("end of the game"))
+        words = {
+            "win": (worded("win"), worded("winning")), "lose": (worded("lose"), worded("losing")),
+            "draw": (worded("draw"),), "over": (),
+        }  # fmt: skip
         for i, line in enumerate(self._program.end_lines):
-            yield Entry(
-                "The game ends", ("end", "end of the game", *words[line.outcome]), end_in_words(self._program, i)
-            )
+            yield Entry(worded("The game ends"), (*end, *words[line.outcome]), end_in_words(self._program, i))
         rules = self._rules
         ending: list[tuple[str, ast.Action | ast.Procedure | ast.Trigger]] = [
             *rules.actions.items(), *rules.procedures.items(), *((t.head.name or "", t) for t in rules.triggers),
         ]  # fmt: skip
         for name, node in ending:
             if any(_ends_the_game(n) for n in node.walk()):
-                title = node.head.title or plain(name)
-                yield Entry(title, ("end", "end of the game"), "the game can end here", node)
+                title = node.head.title or self._words_of.spelled(name)
+                yield Entry(title, end, worded("the game can end here"), node)
         for scoring in self._rules.scorings:
-            yield Entry(
-                scoring.head.title or "scoring", ("score", "points", "win", "winner"), "a part of the rules", scoring
-            )
+            names = (worded("score"), worded("points"), worded("win"), worded("winner"))
+            yield Entry(scoring.head.title or worded("scoring"), names, worded("a part of the rules"), scoring)
 
     def _mentions(self, entry: Entry) -> Iterator[str]:
         """What can be done with it or there: the actions, procedures, rules and figures that speak of it."""
@@ -246,7 +266,7 @@ class About:
         if not wanted:
             return
         told = 0
-        for what, nodes in (("", rules.actions), ("", rules.procedures), ("rule: ", rules.rules), ("", rules.values)):
+        for what, nodes in (("", rules.actions), ("", rules.procedures), (worded("rule: "), rules.rules), ("", rules.values)):
             for name, node in nodes.items():
                 if name in shadowed or not _speaks_of(node, wanted):
                     continue
@@ -256,10 +276,10 @@ class About:
                 )
                 told += 1
                 if told > MOST_MENTIONS:
-                    yield "and more: `dream print` has all of the rules"
+                    yield worded("and more: `dream print` has all of the rules")
                     return
                 text = " ".join(filter(None, texts))
-                yield f"{what}{node.head.title or plain(name)}" + (f": {text}" if text else "")
+                yield f"{what}{node.head.title or self._words_of.spelled(name)}" + (f": {text}" if text else "")
 
     # ------------------------------------------------------------------ what is told
     def _lines(self, entry: Entry, game: "Game", player: int | None) -> list[str]:
@@ -269,7 +289,7 @@ class About:
             told = details_for(game.machine, player).get(entry.title, ())
             now = said(tuple(part for part in told if part not in always))
             mentioned = [f"  {line}" for line in self._mentions(entry)]
-            return [f"{head}{entry.printed}", *([f"  now {now}"] if now else []), *mentioned]
+            return [f"{head}{entry.printed}", *([f"  {worded('now {what}', what=now)}"] if now else []), *mentioned]
         lines = [head + entry.what + (f": {entry.printed}" if entry.printed else "")]
         if entry.node is not None:
             texts = wording_of(entry.node, self._program.box.constants)
@@ -282,9 +302,8 @@ class About:
         lines += [f"  {line}" for line in self._mentions(entry)]
         for note in directly_below(entry.node) if entry.node is not None else ():
             if isinstance(note, ast.Note) and note.kind in ("assume", "ruling"):
-                lines.append(
-                    f"  {'assumed' if note.kind == 'assume' else 'ruled'}: {filled(note.text, self._program.box.constants)}"
-                )
+                text = filled(note.text, self._program.box.constants)
+                lines.append("  " + worded("assumed: {text}" if note.kind == "assume" else "ruled: {text}", text=text))
         return lines
 
     def _there(self, entry: Entry, game: "Game", player: int | None) -> Iterator[str]:
@@ -298,20 +317,22 @@ class About:
             items = [item for on in zone.spaces for item in on] or list(zone.items)
             one, many = self._nouns.of_zone(zone.zone, 1), self._nouns.of_zone(zone.zone, 2)
             if zone.unlimited:
-                text = f"{many} without limit"
+                text = worded("{things} without limit", things=many)
             elif zone.count == 0:
                 if zone.key is not None:
                     continue
-                text = "empty"
+                text = worded("empty")
             elif zone.form == "pile" and items and items[0] == HIDDEN:
-                text = f"{zone.count} {one if zone.count == 1 else many}, face down"
+                number = f"{zone.count} {one if zone.count == 1 else many}"
+                text = worded("{things}, face down", things=number)
             else:
                 text = counted(items, one, many) if items else f"{zone.count} {many}"
-            yield f"{zone.title}: {text}" if zone.title != entry.title else f"now: {text}"
+            yield f"{zone.title}: {text}" if zone.title != entry.title else worded("now: {what}", what=text)
         for variable in view.variables:
             if variable.variable == entry.variable:
-                value = "hidden" if variable.value == HIDDEN else variable.value
-                yield f"{variable.title}: {value}" if variable.title != entry.title else f"now: {value}"
+                value = worded("hidden") if variable.value == HIDDEN else variable.value
+                told = worded("now: {what}", what=value)
+                yield f"{variable.title}: {value}" if variable.title != entry.title else told
 
 
 def _ends_the_game(node: ast.Node) -> bool:
@@ -325,8 +346,9 @@ def _speaks_of(node: ast.Node, wanted: Collection[str]) -> bool:
 
 
 def _some(names: Sequence[str]) -> str:
-    return ", ".join(names[:MOST]) + (f", and {len(names) - MOST} more" if len(names) > MOST else "")
+    shown = ", ".join(names[:MOST])
+    return worded("{names}, and {count} more", names=shown, count=len(names) - MOST) if len(names) > MOST else shown
 
 
 def _a(noun: str) -> str:
-    return f"{'an' if noun[:1] in 'aeiou' else 'a'} {noun}"
+    return worded("an {kind}" if noun[:1] in "aeiou" else "a {kind}", kind=noun)

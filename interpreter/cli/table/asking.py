@@ -5,17 +5,22 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from dreambook.grammar import ast
+from dreambook.interpreter.cli.speech import worded
 from dreambook.interpreter.cli.table.details import parts_of, said
 from dreambook.interpreter.cli.wordings import wording_of
 from dreambook.interpreter.play.moves import Numbers, Option, Places, Question, question_text
 from dreambook.interpreter.play.pending import DECLINE, TABLE
+from dreambook.interpreter.report.translate import later
 
 if TYPE_CHECKING:
     from dreambook.interpreter.compile.emit import Site
     from dreambook.interpreter.compile.program import Program
     from dreambook.interpreter.play.machine import Machine
 
-ENDINGS = {"order": "Choose which comes next.", "several": "Choose one after the other.", "payment": "Choose which."}
+ENDINGS = {
+    "order": later("Choose which comes next."), "several": later("Choose one after the other."),
+    "payment": later("Choose which."),
+}  # fmt: skip
 """What is added where what is asked is only a part of what the sentence says."""
 MOST_DETAILS = 15
 """Of more options only the names are listed."""
@@ -35,14 +40,14 @@ class Asking:
             questions = importlib.import_module("dreambook.generators.questions")
         except ImportError:
             return None
-        return questions.Questions(self._program.rules)
+        return questions.Questions(self._program.rules, self._program.language)
 
     def question(self, question: Question) -> tuple[str, str]:
         """What is asked, as a sentence, and what follows from the answer, where that is told."""
         site = self._sites[question.site]
         asked = self._generated.asked(site.node) if self._generated is not None and site.kind != "menu" else None
         if asked is None or not asked.question:
-            text = question_text(site)
+            text = question_text(site, self._program.words)
             if site.kind == "may" and not text.endswith(("?", "!", ".")):
                 text += "?"
             return text, ""
@@ -50,7 +55,7 @@ class Asking:
         if own.endswith("?"):
             return own, ""
         ending = ENDINGS.get(site.kind)
-        return (f"{asked.question} {ending}" if ending else asked.question), asked.effect
+        return (f"{asked.question} {worded(ending)}" if ending else asked.question), asked.effect
 
     def of_site(self, site: "Site") -> str:
         """What is asked at a place of the rules, in words; empty where none are at hand."""

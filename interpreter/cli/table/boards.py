@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 from rich.text import Text
 
+from dreambook.interpreter.cli.speech import worded
 from dreambook.interpreter.cli.table.cycles import space_name
 from dreambook.interpreter.cli.table.details import Details, said
-from dreambook.interpreter.cli.table.naming import signs, without_owner
+from dreambook.interpreter.cli.table.naming import signs
 from dreambook.interpreter.cli.table.surfaces import Figure, SurfacePicture, legend_of
 from dreambook.interpreter.play.pending import HIDDEN
-from dreambook.interpreter.play.views import TURNED, ZoneView
+from dreambook.interpreter.play.views import ZoneView
 
 if TYPE_CHECKING:
     from dreambook.interpreter.compile.program import Program
@@ -43,6 +44,8 @@ class Boards:
 
     def __init__(self, program: "Program") -> None:
         self._program = program
+        self._words = program.words
+        self._arrows = {self._words.option(way): arrow for way, arrow in ARROWS.items()}
         self._signs: dict[str, dict[str, str]] = {}
 
     def draw(
@@ -65,7 +68,7 @@ class Boards:
         surface = self._program.surfaces[zone.slot]
         figures = []
         for figure in view.figures:
-            name = figure.label.partition(" showing ")[0].partition(TURNED)[0]
+            name = figure.label.partition(self._words.showing)[0].partition(self._words.turned)[0]
             sign = "?" if figure.label == HIDDEN else known.get(name, name[:1].upper())
             figures.append(Figure(figure, sign, self._style(figure.label)))
         rows = SurfacePicture(surface, width).draw(figures, choosable)
@@ -83,8 +86,9 @@ class Boards:
             cells = [
                 c if i % zone.columns in shown and i // zone.columns in heights else "" for i, c in enumerate(cells)
             ]
-            names = [_steps(zone.steps(c)[0], "ew") for c in shown]
-            sides = [_steps(zone.steps(row * zone.columns)[1], "ns") for row in heights]
+            east, north = worded("ew"), worded("ns")
+            names = [_steps(zone.steps(c)[0], east) for c in shown]
+            sides = [_steps(zone.steps(row * zone.columns)[1], north) for row in heights]
         else:
             names = [self._program.words.space(zone.first_space + c).rstrip("0123456789") for c in shown]
             sides = [str(row + 1) for row in heights]
@@ -124,23 +128,23 @@ class Boards:
         known = self._signs.setdefault(zone, signs(self._program, zone))
         shown = []
         for label in on:
-            name, showing, face = label.partition(" showing ")
-            name, _, heading = name.partition(TURNED)
+            name, showing, face = label.partition(self._words.showing)
+            name, _, heading = name.partition(self._words.turned)
             if label == HIDDEN:
                 shown.append("?")
                 continue
             sign = known.get(name, name[:1].upper())
             legend[sign] = name
-            turned = ARROWS.get(heading, "")
+            turned = self._arrows.get(heading, "")
             if turned:
-                legend[turned] = f"turned {heading}"
+                legend[turned] = self._words.worded("turned {way}", way=heading)
             shown.append(f"{sign}:{face}" if showing else sign + turned)
         # The top one stands first.
         return "".join(reversed(shown)) if all(len(s) == 1 for s in shown) else "/".join(reversed(shown))
 
     def _style(self, label: str) -> str:
         for seat in range(self._program.players):
-            if f" of player {seat + 1}" in label:
+            if self._words.owned("", seat) in label:
                 return seat_style(seat)
         return "bold"
 
@@ -155,7 +159,7 @@ class Boards:
         if marked:
             text.append("  " if text else "")
             text.append(CHOOSABLE, "bold green")
-            text.append(" can be chosen", "dim")
+            text.append(f" {worded('can be chosen')}", "dim")
         return text
 
     # ------------------------------------------------------------------ rings, tracks, maps
@@ -180,12 +184,12 @@ class Boards:
                     end += 1
             name = space_name(self._program, zone, i)
             if end > i + 1:
-                name += f" to {space_name(self._program, zone, end - 1)}"
+                name = worded("{first} to {last}", first=name, last=space_name(self._program, zone, end - 1))
             sign = Text(CHOOSABLE, "bold green") if i in marked else Text(FREE, "dim")
             cells.append(Text.assemble((f"{name} ", "dim"), self._things(on, details) if on else sign))
             i = end
         if zone.form == "ring" and cells:
-            cells[-1].append(" | back to the first", "dim")
+            cells[-1].append(f" | {worded('back to the first')}", "dim")
         rows: list[Text] = []
         line = Text()
         for cell in cells:
@@ -214,4 +218,4 @@ def _trimmed(line: Text) -> Text:
     return line
 
 
-__all__ = ["Boards", "Drawing", "seat_style", "without_owner"]
+__all__ = ["Boards", "Drawing", "seat_style"]

@@ -10,13 +10,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from dreambook.interpreter.cli.speech import worded
 from dreambook.interpreter.cli.table.naming import DICE, Nouns, counted, in_number_order, without_owner
 from dreambook.interpreter.cli.table.unthrown import zones_without_throws
 from dreambook.interpreter.play.history import uncounted, unheard, visible_history
 from dreambook.interpreter.play.moves import option_label, question_text
 from dreambook.interpreter.play.pending import DECLINE, HIDDEN, TABLE, Decision
 from dreambook.interpreter.play.views import counts
-from dreambook.interpreter.play.words import plain
 
 if TYPE_CHECKING:
     from dreambook.interpreter.play.game import Game, Move
@@ -72,18 +72,18 @@ class Chronicle:
 
     def _recalled(self, move: "Move", site: Any) -> str:
         if move.player is None:
-            return f"chance: {move.label}"
+            return worded("chance: {what}", what=move.label)
         who = self._m.g.words.player(move.player)
         if move.takeback:
-            return f"{who} takes a choice back"
+            return worded("{who} takes a choice back", who=who)
         if move.label == HIDDEN:
-            return f"{who} has chosen"
+            return worded("{who} has chosen", who=who)
         if site is not None and site.kind == "may":
-            return f"{who}: {_answered(site, move.label == 'yes')}"
+            return f"{who}: {self._answered(site, move.label == worded('yes'))}"
         if move.player == TABLE and site is not None and site.name:
-            return f"at the table: {plain(site.name)} is {move.label}"
+            return f"{worded('at the table')}: {self._named(site.name, move.label)}"
         plainly = site is not None and site.kind == "menu"
-        return f"{who}: {move.label}" if plainly else f"{who} chooses {move.label}"
+        return f"{who}: {move.label}" if plainly else worded("{who} chooses {what}", who=who, what=move.label)
 
     def cut(self, length: int) -> None:
         """Forget all but so many lines: what they tell was taken back."""
@@ -133,10 +133,10 @@ class Chronicle:
         self._chosen = value if info.type.base == "space" else None
         plainly = value == DECLINE or info.kind == "menu"
         if player == TABLE and info.name:
-            who, label, plainly = "at the table", f"{plain(info.name)} is {label}", True
-        said = f"{who}: {label}" if plainly else f"{who} chooses {label}"
+            who, label, plainly = worded("at the table"), self._named(info.name, label), True
+        said = f"{who}: {label}" if plainly else worded("{who} chooses {what}", who=who, what=label)
         if info.kind == "may":
-            said = f"{who}: {_answered(info, value != DECLINE)}"
+            said = f"{who}: {self._answered(info, value != DECLINE)}"
         before = self.entries[-1].texts if self.entries and self.entries[-1].kind == "secret" else ()
         texts = []
         secret = info.secret
@@ -147,7 +147,7 @@ class Chronicle:
                 texts.append(said)
             else:
                 # How many choices somebody makes in secret, or behind a screen, is secret too.
-                unsaid = f"{who} has chosen"
+                unsaid = worded("{who} has chosen", who=who)
                 again = (info.secret or behind_screen) and before and before[i] in ("", unsaid)
                 texts.append("" if again or info.covert else unsaid)
         self.entries.append(Entry("secret" if secret else "choose", tuple(texts)))
@@ -205,18 +205,21 @@ class Chronicle:
         what = self._things(labels, zone.zone)
         to = words.zone(zone)
         if space >= 0:
-            to = f"{words.space(space)} of {to}"
-        goes = "goes" if len(labels) == 1 else "go"
+            to = worded("{space} of {zone}", space=words.space(space), zone=to)
+        start = words.zone(g.zone_at[before])
         if before == slot:
-            start = words.space(before_space) if before_space is not None else "there"
-            return f"{what} {goes} from {start} to {to}"
-        return f"{what} {goes} from {words.zone(g.zone_at[before])} to {to}"
+            start = words.space(before_space) if before_space is not None else worded("there")
+        return worded(
+            "{what} goes from {start} to {to}" if len(labels) == 1 else "{what} go from {start} to {to}",
+            what=what, start=start, to=to,
+        )  # fmt: skip
 
     def _things(self, labels: list[str], zone: str) -> str:
         one, many = self._nouns.of_zone(zone, 1), self._nouns.of_zone(zone, 2)
+        if len(labels) == 1 and labels[0] in (HIDDEN, one):
+            return worded("an {thing}" if one[:1] in "aeiou" else "a {thing}", thing=one)
         if len(labels) == 1:
-            article = "an" if one[:1] in "aeiou" else "a"
-            return f"{article} {one}" if labels[0] in (HIDDEN, one) else labels[0]
+            return labels[0]
         if set(labels) == {HIDDEN}:
             return f"{len(labels)} {many}"
         return counted(in_number_order(labels), one, many)
@@ -228,18 +231,22 @@ class Chronicle:
             for viewer in self._viewers():
                 labels = [self._m.g.words.component(c) if self._knows(viewer, c) else HIDDEN for c in ids]
                 told = self._counts(viewer, slot) or HIDDEN not in labels
-                where = f"in {self._m.g.words.zone(zone)} turned face {'up' if up else 'down'}"
-                texts.append(f"{self._things(labels, zone.zone)} {where}" if told else "")
+                turned = worded(
+                    "{what} in {zone} turned face up" if up else "{what} in {zone} turned face down",
+                    what=self._things(labels, zone.zone), zone=self._m.g.words.zone(zone),
+                )  # fmt: skip
+                texts.append(turned if told else "")
             self.entries.append(Entry("turn", tuple(texts)))
 
     def _reveal(self, components: tuple[int, ...], players: tuple[int, ...]) -> None:
         everyone = len(players) == self.players
-        whom = "everyone" if everyone else ", ".join(self._m.g.words.player(p) for p in players)
+        whom = worded("everyone") if everyone else ", ".join(self._m.g.words.player(p) for p in players)
         for slot, ids in self._by_place(components):
             texts = []
             for viewer in self._viewers():
                 told = everyone or viewer in players or self._counts(viewer, slot)
-                texts.append(f"{whom} sees {self._shown(viewer, slot, ids)}" if told else "")
+                seen = worded("{who} sees {what}", who=whom, what=self._shown(viewer, slot, ids))
+                texts.append(seen if told else "")
             self.entries.append(Entry("reveal", tuple(texts)))
 
     def _by_place(self, components: Sequence[int]) -> list[tuple[int, list[int]]]:
@@ -260,20 +267,22 @@ class Chronicle:
         ]
         text = self._things(labels, zone.zone)
         if not zone.zone.startswith(DICE):
-            text += f" of {words.zone(zone)}"
+            text = worded("{what} of {zone}", what=text, zone=words.zone(zone))
         if known and all(c in m.g.face_slot for c in components):
             faces = sorted((m.s[m.g.face_slot[c]] for c in components), key=lambda f: (isinstance(f, str), f))
-            text += f", showing {_and([words.option(f) if isinstance(f, str) else str(f) for f in faces])}"
+            seen = words.listed([words.option(f) if isinstance(f, str) else str(f) for f in faces])
+            text = worded("{what}, showing {faces}", what=text, faces=seen)
         return text
 
     def _shuffle(self, slot: int, _site: int) -> None:
-        self._all("shuffle", f"{self._m.g.words.zone(self._m.g.zone_at[slot])} is shuffled")
+        self._all("shuffle", worded("{zone} is shuffled", zone=self._m.g.words.zone(self._m.g.zone_at[slot])))
 
     def _swap(self, a: int, b: int, _site: int) -> None:
         texts = []
         for viewer in self._viewers():
-            names = [self._m.g.words.component(c) if self._knows(viewer, c) else "something" for c in (a, b)]
-            texts.append(f"{names[0]} and {names[1]} change places")
+            unknown = worded("something")
+            names = [self._m.g.words.component(c) if self._knows(viewer, c) else unknown for c in (a, b)]
+            texts.append(worded("{one} and {other} change places", one=names[0], other=names[1]))
         self._where[a], self._where[b] = self._where[b], self._where[a]
         self.entries.append(Entry("swap", tuple(texts)))
 
@@ -282,26 +291,44 @@ class Chronicle:
         shown = [words.option(f) if isinstance(f, str) else str(f) for f in faces]
         zone = self._m.g.zone_at[self._m.loc[dice[0]]]
         noun = self._nouns.of_kind(self._m.g.box.kind_of[dice[0]], len(dice))
-        text = f"the {noun} {'shows' if len(dice) == 1 else 'show'} {_and(shown)}"
-        where = "" if zone.zone.startswith(DICE) else f" in {words.zone(zone)}"
+        alone, seen = len(dice) == 1, words.listed(shown)
+        text = worded("the {die} shows {face}" if alone else "the {dice} show {faces}", **_dice(noun, seen, alone))
+        if zone.zone.startswith(DICE):
+            unseen = worded("{die} is rolled" if alone else "{dice} are rolled", **_dice(noun, seen, alone))
+        else:
+            place = {**_dice(noun, seen, alone), "zone": words.zone(zone)}
+            unseen = worded("{die} is rolled in {zone}" if alone else "{dice} are rolled in {zone}", **place)
         slots = [self._m.loc[d] for d in dice]
         texts = []
         for v in self._viewers():
-            unseen = f"{noun} {'is' if len(dice) == 1 else 'are'} rolled{where}" if self._counts(v, *slots) else ""
-            texts.append(text if all(self._knows(v, d) for d in dice) else unseen)
+            untold = unseen if self._counts(v, *slots) else ""
+            texts.append(text if all(self._knows(v, d) for d in dice) else untold)
         self.entries.append(Entry("roll", tuple(texts)))
 
     def _score(self, site: int, player: int, points: int) -> None:
         title = self._m.g.sites[site].node.title or ""  # type: ignore[attr-defined]
         self.scored.setdefault(player, []).append((title, points))
-        what = f" for {title}" if title else ""
-        self._all("score", f"{self._m.g.words.player(player)} scores {points}{what}")
+        who = self._m.g.words.player(player)
+        what = worded("{who} scores {points} for {what}", who=who, points=points, what=title)
+        self._all("score", what if title else worded("{who} scores {points}", who=who, points=points))
 
     def _period(self, site: int) -> None:
         node = self._m.g.sites[site].node
         title = getattr(getattr(node, "head", None), "title", None)
         if title:
             self._all("period", f"- {title} -")
+
+
+    def _named(self, name: str, value: str) -> str:
+        """What the table was asked, and the answer: `the clue is cold`."""
+        return worded("{name} is {value}", name=self._m.g.words.spelled(name), value=value)
+
+    def _answered(self, site: Any, yes: bool) -> str:
+        """What was asked, and the answer: `Pay 1 coin: no`, `Do you want a card? Yes`."""
+        question = question_text(site, self._m.g.words)
+        if question.endswith("?"):
+            return f"{question} {worded('Yes' if yes else 'No')}"
+        return f"{question}: {worded('yes' if yes else 'no')}"
 
 
 class _Listener(list[tuple[Any, ...]]):
@@ -321,11 +348,5 @@ class _Listener(list[tuple[Any, ...]]):
             self._chronicle.happened(event)
 
 
-def _and(items: Sequence[str]) -> str:
-    return " and ".join(filter(None, [", ".join(items[:-1]), items[-1]]))
-
-
-def _answered(site: Any, yes: bool) -> str:
-    """What was asked, and the answer: `Pay 1 coin: no`, `Do you want a card? Yes`."""
-    question = question_text(site)
-    return f"{question} {'Yes' if yes else 'No'}" if question.endswith("?") else f"{question}: {'yes' if yes else 'no'}"
+def _dice(noun: str, faces: str, alone: bool) -> dict[str, str]:
+    return {"die": noun, "face": faces} if alone else {"dice": noun, "faces": faces}

@@ -13,6 +13,7 @@ from rich.cells import cell_len
 from rich.table import Table
 from rich.text import Text
 
+from dreambook.interpreter.cli.speech import worded
 from dreambook.interpreter.cli.table.details import Details, said
 from dreambook.interpreter.play.views import ZoneView
 
@@ -52,7 +53,8 @@ def ways_of(program: "Program", zones: Sequence[tuple[ZoneView, "ZoneInstance"]]
 
 def space_name(program: "Program", zone: "ZoneInstance", index: int) -> str:
     """`3`, or the name of the space."""
-    return program.words.space(zone.first_space + index).removeprefix("space ")
+    words = program.words
+    return words.space(zone.first_space + index).removeprefix(words.worded("space {number}", number=""))
 
 
 def draw(
@@ -131,7 +133,7 @@ def _columns(
 
 def heading_of(view: ZoneView, first: bool = True) -> str:
     """The title of a way; on a ring it says which way clockwise runs, since the places stand one below the other."""
-    return f"{view.title} (clockwise: down)" if view.form == "ring" and first else view.title
+    return worded("{title} (clockwise: down)", title=view.title) if view.form == "ring" and first else view.title
 
 
 def strip(program: "Program", ways: Ways, details: Details) -> Text:
@@ -151,8 +153,11 @@ def strip(program: "Program", ways: Ways, details: Details) -> Text:
         if standing:
             told = [f"{x} ({said(details[x])})" if x in details else x for x in lying]
             text.append(f"{', '.join(dict.fromkeys(standing))}", "bold")
-            text.append(f" on {name}" + (f": {', '.join(told)}" if told else "") + "\n")
-    text.append(f"{heading_of(ways.zones[0][0]).replace(': down', '')} ", "dim")
+            there = worded("{what} on {space}", what="", space=name)
+            text.append(there + (f": {', '.join(told)}" if told else "") + "\n")
+    first = ways.zones[0][0]
+    title = worded("{title} (clockwise)", title=first.title) if first.form == "ring" else first.title
+    text.append(f"{title} ", "dim")
     text.append(", ".join(names))
     return text
 

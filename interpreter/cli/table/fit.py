@@ -12,6 +12,7 @@ from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
+from dreambook.interpreter.cli.speech import worded
 from dreambook.interpreter.cli.table.parts import NOW, Board, Item, Row, in_one_line, rows_of
 from dreambook.interpreter.cli.table.shown import Table, drawn, write_heading
 
@@ -116,7 +117,7 @@ def _common(row: Row) -> Piece:
     if row.key == "face down" or row.still:
         return Piece([whole, Form((), 1)])
     if row.scarce is not None:
-        short = (rows_of([Row(row.key, row.title, Text(f"only {row.scarce} left"))]),) if row.scarce else ()
+        short = (rows_of([Row(row.key, row.title, Text(worded("only {what} left", what=row.scarce)))]),) if row.scarce else ()
         return Piece([whole, Form(short, 2)])
     return Piece([whole, Form((_one_line(row.title, Text(row.short)),), 21), Form((), 70)])
 
@@ -158,7 +159,7 @@ def _other(table: Table, player: int, deciding: int | None, width: int) -> Piece
     area, name = table.areas[player], table.name(player, deciding)
     rows = [row for row in area.rows if not row.minor]
     forms = [Form((Columns([table.panel(player, deciding, False)]),))] if area.boards else []
-    every = in_one_line(rows) or Text("nothing", "dim")
+    every = in_one_line(rows) or Text(worded("nothing"), "dim")
     forms.append(Form((rows_of([Row("", name, every)]),), 24))
     forms.append(Form((rows_of([Row("", name, _lively(rows))]),), 4))
     forms.append(Form((_one_line(name, _lively(rows)),), 61))
@@ -195,7 +196,7 @@ def _lively(rows: Sequence[Row]) -> Text:
     """Rows in one line without what stands as it did at the start."""
     told = [row for row in rows if not row.still]
     shown = [Row(row.key, row.title, Text(row.lively)) if row.lively is not None else row for row in told]
-    return in_one_line(shown) or Text("nothing", "dim")
+    return in_one_line(shown) or Text(worded("nothing"), "dim")
 
 
 def _told(items: Sequence[Item]) -> frozenset[str]:

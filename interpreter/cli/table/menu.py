@@ -13,6 +13,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from dreambook.grammar.ast import MILLIMETRES
+from dreambook.interpreter.cli.speech import worded
 from dreambook.interpreter.cli.table.naming import without_owner
 from dreambook.interpreter.play.moves import Numbers, Option, Places
 from dreambook.interpreter.play.pending import DECLINE
@@ -103,7 +104,7 @@ class Menu:
         """The list in as many columns as fit, read down first; with details a line or more for each option, of what was
         `read` before one line only."""
         if self.numbers is not None:
-            return [Text(f" any number from {self.numbers[0]} to {self.numbers[-1]}")]
+            return [Text(" " + worded("any number from {low} to {high}", low=self.numbers[0], high=self.numbers[-1]))]
         digits = len(str(len(self.options)))
         entries = []
         shown = list(enumerate(self.labels, 1))
@@ -111,9 +112,10 @@ class Menu:
         if self.places is not None:
             # Places stand in the picture; those where somebody is touched are told, since they are hard to meet.
             shown = [(n, label) for n, label in shown if not _POINT.fullmatch(_folded(label))]
+            tried = len(self.places.spots.sample)
             above = [
-                Text(" any place that fits, by its millimetres from the left and from the bottom: type 120 80 (or 12 8 cm)"),
-                Text(f" {len(self.places.spots.sample)} of them are tried by bots, and marked in the picture" + (":" if shown else "")),
+                Text(" " + worded("any place that fits, by its millimetres from the left and from the bottom: type 120 80 (or 12 8 cm)")),
+                Text(" " + worded("{count} of them are tried by bots, and marked in the picture", count=tried) + (":" if shown else "")),
             ]  # fmt: skip
         for number, label in shown:
             entry = Text() if self.plain else Text(f"{number:>{digits}} ", "bold")

@@ -1,12 +1,16 @@
 """How the table names things in little room: nouns, lists without repetition, short signs for pieces on a board."""
 
+import importlib
 import re
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
+from dreambook.interpreter.cli.speech import worded
 from dreambook.interpreter.play.pending import HIDDEN
 from dreambook.interpreter.play.words import plain
+from dreambook.interpreter.report.translate import SOURCE
 
 if TYPE_CHECKING:
     from dreambook.interpreter.compile.program import Program
@@ -18,7 +22,6 @@ DICE = "dice "
 """How the zones of dice are named that a rulebook gives no zone."""
 
 _PARTS = re.compile(r"(\d+)")
-_NUMBERED = re.compile(r"(.+) of player (\d+)")
 
 
 class Nouns:
@@ -27,9 +30,23 @@ class Nouns:
     def __init__(self, program: "Program") -> None:
         self._kinds = program.rules.kinds
         self._zones = program.rules.zones
+        self._program = program
+
+    @cached_property
+    def _generated(self) -> Any:
+        """What another language than English calls them, where the generators are there."""
+        if self._program.language == SOURCE:
+            return None
+        try:
+            nouns = importlib.import_module("dreambook.generators.nouns")
+        except ImportError:
+            return None
+        return nouns.TableNouns(self._program.rules, self._program.language)
 
     def of_kind(self, kind: str, number: int) -> str:
         """`card`, `cards`"""
+        if self._generated is not None:
+            return str(self._generated.kind(kind)[number != 1])
         node = self._kinds[kind]
         one = node.title or plain(kind)
         return one if number == 1 else node.plural or _plural(one)
@@ -43,7 +60,13 @@ class Nouns:
         if len(kinds) == 1:
             return self.of_kind(kinds[0], number)
         forms = {self._kinds[kind].form for kind in kinds}
-        noun = forms.pop() if len(forms) == 1 else "component"
+        return self.of_form(forms.pop() if len(forms) == 1 else "component", number)
+
+    def of_form(self, form: str, number: int) -> str:
+        """`card`, `cards`, whatever the rulebook calls them"""
+        if self._generated is not None:
+            return str(self._generated.form(form)[number != 1])
+        noun = plain(form)
         return noun if number == 1 else _plural(noun)
 
 
@@ -55,7 +78,9 @@ def _plural(noun: str) -> str:
 
 def without_owner(label: str, owner: int | None) -> str:
     """A label without `of player 1`, where it is said already whose it is."""
-    return label.removesuffix(f" of player {owner + 1}") if owner is not None else label
+    if owner is None:
+        return label
+    return label.removesuffix(worded("{name} of {player}", name="", player=worded("player {number}", number=owner + 1)))
 
 
 def counted(items: Sequence[str], one: str, many: str) -> str:
@@ -65,7 +90,7 @@ def counted(items: Sequence[str], one: str, many: str) -> str:
     if not amounts:
         return f"{hidden} {one if hidden == 1 else many}" if hidden else ""
     text = _heap(amounts, one, many)
-    return f"{text}, {hidden} hidden" if hidden else text
+    return worded("{known}, {number} hidden", known=text, number=hidden) if hidden else text
 
 
 def _heap(amounts: Counter[str], one: str, many: str) -> str:
@@ -146,7 +171,9 @@ def signs(program: "Program", zone: str) -> dict[str, str]:
     seat's number where there is an owner.
     """
     names = _names(program, zone)
-    owned = {name: _NUMBERED.fullmatch(name) for name in names}
+    whose = program.words.worded("{name} of {player}", name="\0", player=program.words.worded("player {number}", number="\1"))
+    numbered = re.compile(re.escape(whose).replace("\0", "(.+)").replace("\1", r"(\d+)"))
+    owned = {name: numbered.fullmatch(name) for name in names}
     if names and all(owned.values()) and len({m.group(1) for m in owned.values() if m}) == 1:
         return {name: SEAT_SIGNS[(int(m.group(2)) - 1) % len(SEAT_SIGNS)] for name, m in owned.items() if m}
     found: dict[str, str] = {}
@@ -173,13 +200,13 @@ def _told_apart(program: "Program", zone: str) -> dict[str, str]:
     by_kind: dict[str, list[str]] = {}
     for name in _names(program, zone):
         for kind, node in program.rules.kinds.items():
-            if name.endswith(f" {node.title or plain(kind)}"):
+            if shortened([name], node.title or program.words.spelled(kind))[1]:
                 by_kind.setdefault(kind, []).append(name)
     found = {}
     for kind, names in by_kind.items():
-        noun = program.rules.kinds[kind].title or plain(kind)
+        noun = program.rules.kinds[kind].title or program.words.spelled(kind)
         if len(names) > 1:
-            found.update({name: name.removesuffix(f" {noun}") for name in names})
+            found.update(zip(names, shortened(names, noun)[0], strict=True))
     return found
 
 

@@ -10,30 +10,39 @@ from rich.text import Text
 from dreambook.grammar.diagnostics import did_you_mean
 from dreambook.interpreter.cli.guard import Stop
 from dreambook.interpreter.cli.output import show_findings
+from dreambook.interpreter.cli.speech import language, numbered, worded
+from dreambook.interpreter.cli.speech import say as say_in_language
 from dreambook.interpreter.cli.table.menu import Menu
 from dreambook.interpreter.cli.table.outcome import condition_in_words, place_in_rules
-from dreambook.interpreter.numbers import so_many
 from dreambook.interpreter.play.moves import Option, Question
 from dreambook.interpreter.play.offering import NOTHING
+from dreambook.interpreter.play.reasons import refuses
 from dreambook.interpreter.play.words import plain
+from dreambook.interpreter.report.translate import later
 
 if TYPE_CHECKING:
     from dreambook.interpreter.cli.table.session import Session
 
 COMMANDS = {
-    "undo": ("", "take the last choice back"),
-    "why": ("TEXT", "why something is not offered: the rule that refuses it"),
-    "rule": ("", "the wording of the rules that are being played"),
-    "about": ("TEXT", "what something is: a component, a place, a number, a part of play, a word"),
-    "view": ("", "show the table and the options again"),
-    "table": ("", "show everything that is on the table"),
-    "brought": ("", "the lists that you know: what has been brought to this game"),
-    "log": ("", "all that has happened, as far as you may know"),
-    "save": ("FILE", "keep this game in a file"),
-    "load": ("FILE", "go on with a game that was kept"),
-    "help": ("", "this list"),
-    "quit": ("", "leave the game"),
+    "undo": ("", later("take the last choice back")),
+    "why": (later("TEXT"), later("why something is not offered: the rule that refuses it")),
+    "rule": ("", later("the wording of the rules that are being played")),
+    "about": (later("TEXT"), later("what something is: a component, a place, a number, a part of play, a word")),
+    "view": ("", later("show the table and the options again")),
+    "table": ("", later("show everything that is on the table")),
+    "brought": ("", later("the lists that you know: what has been brought to this game")),
+    "log": ("", later("all that has happened, as far as you may know")),
+    "save": (later("FILE"), later("keep this game in a file")),
+    "load": (later("FILE"), later("go on with a game that was kept")),
+    "help": ("", later("this list")),
+    "quit": ("", later("leave the game")),
 }
+SPOKEN = {
+    "undo": later("undo"), "why": later("why"), "rule": later("rule"), "about": later("about"), "view": later("view"),
+    "table": later("table"), "brought": later("brought"), "log": later("log"), "save": later("save"),
+    "load": later("load"), "help": later("help"), "quit": later("quit"),
+}  # fmt: skip
+"""What the orders are called at the table; the English names are always understood too."""
 _QUIT = ("q", "exit")
 _TAKES_TEXT = ("why", "about", "save", "load")
 
@@ -49,11 +58,15 @@ class Orders:
 
     @property
     def known(self) -> dict[str, tuple[str, str]]:
-        """The orders of this game: what each takes, and what it does."""
+        """The orders of this game as they are called here: what each takes, and what it does."""
         offered = {
             "brought": bool(self._session.program.box.bringing.lists),
         }
-        return {name: about for name, about in COMMANDS.items() if offered.get(name, True)}
+        return {
+            order(name): (worded(takes) if takes else "", worded(text))
+            for name, (takes, text) in COMMANDS.items()
+            if offered.get(name, True)
+        }
 
     def choose(self, typed: str, menu: Menu) -> Option | None:
         """The option that was chosen; None when it was something else, which is done."""
@@ -88,7 +101,8 @@ class Orders:
             name = "table"
         if name in _QUIT:
             name = "quit"
-        if name not in self.known or (rest and name not in _TAKES_TEXT):
+        name = next((one for one in COMMANDS if order(one).casefold() == name), name)
+        if name not in COMMANDS or order(name) not in self.known or (rest and name not in _TAKES_TEXT):
             return None, ""
         return name, rest
 
@@ -98,23 +112,25 @@ class Orders:
             numbers = {option.index: option.index + 1 for option in several}
             shown = [f"{numbers[o.index]} {menu.labels[o.index]}" for o in several[:6]]
             more = ", ..." if len(several) > 6 else ""
-            say(f"`{text}` can mean several of these: {', '.join(shown)}{more}")
+            say(worded("`{text}` can mean several of these: {options}", text=text, options=", ".join(shown) + more))
             return
         reason = self._reason(text)
-        near = did_you_mean(text, [*menu.labels, *self.known])
-        if reason is not None and reason.startswith("not allowed"):
-            say(f"`{text}` is {reason}.")
+        near = say_in_language(did_you_mean(text, [*menu.labels, *self.known]))
+        if reason is not None and refuses(reason, self._session.program.words):
+            say(worded("`{text}` is {reason}.", text=text, reason=reason.rstrip(".")))
         elif text.isdecimal() and menu.options:
-            say(f"There is no option {text}; {_bounds(menu)}.")
+            say(worded("There is no option {number}; {bounds}.", number=text, bounds=_bounds(menu)))
+        elif near:
+            say(worded("`{text}` cannot be chosen now: {near}", text=text, near=near))
         else:
-            say(f"`{text}` cannot be chosen now{f': {near}' if near else '; `help` says what can be typed.'}")
+            say(worded("`{text}` cannot be chosen now; `{help}` says what can be typed.", text=text, help=order("help")))
 
     def _reason(self, text: str) -> str | None:
         """Why something is not offered."""
         game = self._session.game
         reason = game.why_not(text, partial(condition_in_words, game.program), self._session.asking.of_site)
         if reason is not None and reason.endswith(NOTHING):
-            return f"{reason.removesuffix(NOTHING)}there is nothing to choose for it now"
+            return reason.removesuffix(NOTHING) + worded("there is nothing to choose for it now")
         return reason
 
     # ------------------------------------------------------------------ orders
@@ -123,29 +139,33 @@ class Orders:
         whose = session.undo()
         self.moved = whose is not None
         if whose is None:
-            session.terminal.say("There is no choice of yours to take back.")
+            session.terminal.say(worded("There is no choice of yours to take back."))
         elif whose == asked or len(session.people) < 2:
-            session.terminal.say("Taken back.")
+            session.terminal.say(worded("Taken back."))
         else:
-            session.terminal.say(f"Taken back: the choice of {session.program.words.player(whose)}.")
+            who = session.program.words.player(whose)
+            session.terminal.say(worded("Taken back: the choice of {player}.", player=who))
 
     def _why(self, rest: str, menu: Menu) -> None:
         say = self._session.terminal.say
         if not rest:
-            say("Say what you would like to choose, as in `why b2`.")
+            say(worded("Say what you would like to choose, as in `why b2`."))
             return
         option = menu.find(rest).only
         if option is not None:
-            say(
-                f"`{menu.label(option)}` can be chosen: type {option.label if menu.plain or menu.places else option.index + 1}."
-            )
+            typed = option.label if menu.plain or menu.places else option.index + 1
+            say(worded("`{label}` can be chosen: type {typed}.", label=menu.label(option), typed=typed))
             return
         reason = self._reason(rest)
-        refused = reason is not None and reason.startswith("not allowed")
+        refused = refuses(reason, self._session.program.words)
         if not refused and (elsewhere := self._elsewhere(rest)):
             say(elsewhere)
             return
-        say(_sentence(reason) if reason else f"Nothing refuses `{rest}`, but it is not what is asked now.")
+        say(
+            _sentence(reason)
+            if reason
+            else worded("Nothing refuses `{text}`, but it is not what is asked now.", text=rest)
+        )
 
     def _elsewhere(self, wanted: str) -> str:
         """Where in the rules something is chosen that is not asked for now; empty where the rulebook does not know it."""
@@ -155,9 +175,11 @@ class Orders:
             if site.path == here:
                 continue
             for name, title in zip(site.names, site.titles, strict=False) if site.kind == "menu" else ():
-                if wanted.casefold() in (name.casefold(), title.casefold(), plain(name).casefold()):
+                spelled = program.words.spelled(name)
+                if wanted.casefold() in [one.casefold() for one in (name, title, plain(name), spelled)]:
                     where = " - ".join(place for _, place in place_in_rules(program, site.path)[-2:])
-                    return f"`{title or plain(name)}` is chosen at another time: {where or 'elsewhere in the rules'}."
+                    where = where or worded("elsewhere in the rules")
+                    return worded("`{title}` is chosen at another time: {where}.", title=title or spelled, where=where)
         return ""
 
     def _rule(self, _rest: str, _menu: Menu) -> None:
@@ -172,13 +194,13 @@ class Orders:
                 session.terminal.say(f"  {text}")
                 shown = True
         if not shown:
-            session.terminal.say("The rules being played have no printed wording.")
+            session.terminal.say(worded("The rules being played have no printed wording."))
 
     def _about(self, rest: str, _menu: Menu) -> None:
         """What something of this game is: by its name, or by the beginning of it."""
         session = self._session
         if not rest:
-            session.terminal.say(f"Say on what, as in `about {session.about.sample}`.")
+            session.terminal.say(worded("Say on what, as in `about {sample}`.", sample=session.about.sample))
             return
         player = session.game.player
         for line in session.about.tell(rest, session.game, player if player is not None and player >= 0 else None):
@@ -207,31 +229,32 @@ class Orders:
     def _log(self, _rest: str, _menu: Menu) -> None:
         session = self._session
         lines = session.chronicle.lines(session.game.player)
-        for line in lines or ["Nothing has happened yet."]:
+        for line in lines or [worded("Nothing has happened yet.")]:
             session.terminal.say(line)
 
     def _save(self, rest: str, _menu: Menu) -> None:
         if not rest and self._session.save_path is None:
-            self._session.terminal.say("Say where, as in `save evening.json`.")
+            self._session.terminal.say(worded("Say where, as in `save evening.json`."))
             return
         self._guarded(lambda: self._session.keep(rest or None))
 
     def _load(self, rest: str, _menu: Menu) -> None:
         if not rest:
-            self._session.terminal.say("Say which, as in `load evening.json`.")
+            self._session.terminal.say(worded("Say which, as in `load evening.json`."))
             return
 
         def load() -> None:
             from dreambook.interpreter.cli.saving import load
 
-            game = load(rest, self._session.rulebook)
+            game = load(rest, self._session.rulebook, language())
             if any(seat >= game.players for seat in self._session.bots):
+                many = numbered(game.players, "{count} player", "{count} players")
                 self._session.terminal.say(
-                    f"That game has {so_many(game.players, 'player')} only: begin it with `dream play --load`."
+                    worded("That game has {players} only: begin it with `dream play --load`.", players=many)
                 )
                 return
             self._session.begin(game)
-            self._session.terminal.say(f"The game from {rest} goes on.")
+            self._session.terminal.say(worded("The game from {file} goes on.", file=rest))
             self.moved = True
 
         self._guarded(load)
@@ -247,23 +270,32 @@ class Orders:
 
     def _help(self, _rest: str, _menu: Menu) -> None:
         say = self._session.terminal.say
-        say("Type the number or the name of an option; the beginning of the name is enough. Or:")
-        for name, (takes, text) in self.known.items():
-            say(f"  {f'{name} {takes}':<10} {text}")
-        say("A word that is the name of an option means the option; with a slash, as in `/undo`, it never does.")
+        say(worded("Type the number or the name of an option; the beginning of the name is enough. Or:"))
+        named = [(f"{name} {takes}".rstrip(), text) for name, (takes, text) in self.known.items()]
+        width = max(10, *(len(name) for name, _ in named))
+        for name, text in named:
+            say(f"  {name:<{width}} {text}")
+        say(worded("A word that is the name of an option means the option; with a slash, as in `/undo`, it never does."))
 
     def _quit(self, _rest: str, _menu: Menu) -> None:
         session = self._session
         if session.unkept and session.terminal.interactive and not self._warned:
             self._warned = True
-            session.terminal.say("This game is not kept: `save FILE` keeps it; `quit` once more leaves without it.")
+            session.terminal.say(
+                worded("This game is not kept: `save FILE` keeps it; `quit` once more leaves without it.")
+            )
             return
         self.leaving = True
 
 
 def leaves(typed: str) -> bool:
     """Whether a line means that the game is left."""
-    return typed.strip().casefold().removeprefix("/") in ("quit", *_QUIT)
+    return typed.strip().casefold().removeprefix("/") in ("quit", order("quit"), *_QUIT)
+
+
+def order(name: str) -> str:
+    """What an order is called at this table."""
+    return worded(SPOKEN[name])
 
 
 def _bounds(menu: Menu) -> str:
@@ -271,7 +303,9 @@ def _bounds(menu: Menu) -> str:
     numbers: Sequence[int] = [int(label) for label in menu.labels if label.isdecimal()] if menu.plain else []
     if menu.numbers is not None:
         numbers = (menu.numbers[0], menu.numbers[-1])
-    return f"they go from {min(numbers)} to {max(numbers)}" if numbers else f"the last is {len(menu.options)}"
+    if numbers:
+        return worded("they go from {low} to {high}", low=min(numbers), high=max(numbers))
+    return worded("the last is {number}", number=len(menu.options))
 
 
 def _sentence(text: str) -> str:

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from dreambook.grammar import ast
 from dreambook.grammar.codes import info
 from dreambook.grammar.diagnostics import Diagnostic, Label
+from dreambook.interpreter.cli.speech import worded
 from dreambook.interpreter.cli.wordings import filled
 from dreambook.interpreter.play.errors import PlayError
 from dreambook.interpreter.play.pending import Result
-from dreambook.interpreter.play.words import plain
+from dreambook.interpreter.report.translate import later
 
 if TYPE_CHECKING:
     from dreambook.interpreter.compile.program import Program
@@ -19,6 +20,11 @@ if TYPE_CHECKING:
     from dreambook.interpreter.play.machine import Machine
 
 SHOWN_MOVES = 30
+TOGETHER = {
+    ("cooperative", "win"): later("The team wins."), ("cooperative", "lose"): later("The team loses."),
+    ("cooperative", "draw"): later("The team draws."), ("solo", "win"): later("You win."),
+    ("solo", "lose"): later("You lose."), ("solo", "draw"): later("You draw."),
+}  # fmt: skip
 
 
 def result_lines(
@@ -71,10 +77,14 @@ def _ties(program: "Program", scores: Sequence[int], names: Sequence[str], m: "M
         if len(tied) < 2:
             break
         if function is None:
-            return [*lines, f"Still a tie: {_listed([names[p] for p in tied])} share the victory."]
+            shared = program.words.listed([names[p] for p in tied])
+            return [*lines, worded("Still a tie: {players} share the victory.", players=shared)]
         by = {p: function(m, m.s, p) for p in tied}
-        label = _generated("tie_break", program, line) or plain(f"{order} of what the rules say")
-        lines.append(f"A tie is broken by {label}: " + ", ".join(f"{names[p]} {n}" for p, n in by.items()) + ".")
+        label = _generated("tie_break", program, line) or worded(
+            "most of what the rules say" if order == "most" else "fewest of what the rules say"
+        )
+        told = ", ".join(f"{names[p]} {n}" for p, n in by.items())
+        lines.append(worded("A tie is broken by {measure}: {figures}.", measure=label, figures=told))
         top = (max if order == "most" else min)(by.values())
         tied = [p for p in tied if by[p] == top]
     return lines
@@ -86,7 +96,7 @@ def _generated(what: str, program: "Program", node: ast.Node) -> str:
         outcomes = importlib.import_module("dreambook.generators.outcomes")
     except ImportError:
         return ""
-    return str(getattr(outcomes, what)(program.rules, node))
+    return str(getattr(outcomes, what)(program.rules, node, program.language))
 
 
 def condition_in_words(program: "Program", node: ast.Expression) -> str:
@@ -97,19 +107,13 @@ def condition_in_words(program: "Program", node: ast.Expression) -> str:
 def _who(program: "Program", result: Result, names: Sequence[str]) -> str:
     mode = program.rules.mode
     if mode in ("cooperative", "solo"):
-        who = "The team" if mode == "cooperative" else "You"
-        verb = {"win": "win", "lose": "lose", "draw": "draw"}[result.outcome]
-        return f"{who} {verb}{'s' if mode == 'cooperative' else ''}."
+        return worded(TOGETHER[mode, result.outcome])
     if result.outcome == "draw" or not result.winners:
-        return "It is a draw." if result.outcome == "draw" else "Nobody wins."
+        return worded("It is a draw." if result.outcome == "draw" else "Nobody wins.")
     winners = [names[p] for p in result.winners]
     if len(winners) == 1:
-        return f"{_capital(winners[0])} wins."
-    return f"{_capital(_listed(winners))} win together."
-
-
-def _listed(names: Sequence[str]) -> str:
-    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else names[0]
+        return worded("{player} wins.", player=_capital(winners[0]))
+    return worded("{players} win together.", players=_capital(program.words.listed(winners)))
 
 
 def _capital(text: str) -> str:
@@ -137,7 +141,7 @@ def scoring_in_words(program: "Program", node: ast.Scoring) -> list[str]:
         questions = importlib.import_module("dreambook.generators.questions")
     except ImportError:
         return []
-    text = str(questions.Questions(program.rules).means(node))
+    text = str(questions.Questions(program.rules, program.language).means(node))
     return [text] if text else []
 
 
@@ -173,8 +177,9 @@ def transcript(game: "Game", moves: "Sequence[Move]") -> str:
     words = game.program.words
     steps = []
     for move in moves:
-        who = "chance" if move.player is None else words.player(move.player)
-        steps.append(f"{who}{' takes back' if move.takeback else ''}: {move.label}")
+        who = words.worded("chance") if move.player is None else words.player(move.player)
+        told = words.worded("{who} takes back: {what}", who=who, what=move.label)
+        steps.append(told if move.takeback else f"{who}: {move.label}")
     return shortened(steps)
 
 
@@ -182,8 +187,8 @@ def shortened(steps: "Sequence[str]") -> str:
     """Steps of play in one line; the middle of a long game is left out."""
     if len(steps) > SHOWN_MOVES:
         left = len(steps) - SHOWN_MOVES
-        steps = [*steps[:4], f"... {left} more ...", *steps[4 + left :]]
-    return "; ".join(steps) or "nothing was decided yet"
+        steps = [*steps[:4], worded("... {count} more ...", count=left), *steps[4 + left :]]
+    return "; ".join(steps) or worded("nothing was decided yet")
 
 
 def place_in_rules(program: "Program", path: str) -> list[tuple[str, str]]:
@@ -194,7 +199,7 @@ def place_in_rules(program: "Program", path: str) -> list[tuple[str, str]]:
         name = part.partition("~")[0]
         node = rules.periods.get(name) or rules.actions.get(name) or rules.procedures.get(name)
         if node is not None:
-            found.append((name, node.head.title or plain(name)))
+            found.append((name, node.head.title or program.words.spelled(name)))
         elif name == "setup" and rules.setups:
-            found.append((name, rules.setups[0].head.title or "Setup"))
+            found.append((name, rules.setups[0].head.title or worded("Setup")))
     return found

@@ -11,9 +11,11 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from dreambook.interpreter.cli.speech import worded
+
 BETWEEN = "; "
 NOW = "now"
-"""The title of a row of variables."""
+"""The title of a row of variables, as the code knows it."""
 
 
 @dataclass(frozen=True)
@@ -108,9 +110,9 @@ def rows_of(rows: Sequence[Row], empty: Sequence[str] = ()) -> Table:
     grid.add_column(style="dim", no_wrap=True)
     grid.add_column()
     for row in rows:
-        grid.add_row(Text(row.title), row.body())
+        grid.add_row(Text(worded("now") if row.title == NOW else row.title), row.body())
     if empty:
-        grid.add_row(Text("empty"), Text(", ".join(empty), "dim"))
+        grid.add_row(Text(worded("empty")), Text(", ".join(empty), "dim"))
     return grid
 
 

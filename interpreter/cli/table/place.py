@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from dreambook.grammar import ast
-from dreambook.interpreter.play.words import plain
+from dreambook.interpreter.cli.speech import worded
+from dreambook.interpreter.report.translate import later
 
 if TYPE_CHECKING:
     from dreambook.interpreter.compile.program import Program
     from dreambook.interpreter.play.machine import Machine
 
-UNNAMED = {"round": "Round", "turns": "Turn", "phase": "Phase"}
+UNNAMED = {"round": later("Round"), "turns": later("Turn"), "phase": later("Phase")}
 """What a stretch of play is called that has no name; it is told only where it has a number."""
 
 
@@ -30,8 +31,10 @@ class Stage:
         """`Month 1 of 3`, `Gifts (2 of 3)`"""
         if self.number is None:
             return self.title
-        of = f" of {self.last}" if self.last is not None else ""
-        return f"{self.title} ({self.number}{of})" if self.kind == "phase" else f"{self.title} {self.number}{of}"
+        number = str(self.number)
+        if self.last is not None:
+            number = worded("{number} of {last}", number=self.number, last=self.last)
+        return f"{self.title} ({number})" if self.kind == "phase" else f"{self.title} {number}"
 
 
 def stages(m: "Machine") -> list[Stage]:
@@ -43,7 +46,7 @@ def stages(m: "Machine") -> list[Stage]:
         if block is None:
             continue
         if block.path.split("/")[0].partition("~")[0] == "setup" and program.rules.setups:
-            found.append(Stage("setup", program.rules.setups[0].head.title or "Setup", "setup"))
+            found.append(Stage("setup", program.rules.setups[0].head.title or worded("Setup"), "setup"))
         for stretch in block.periods:
             counted = program.period_counts.get(stretch.over)
             if counted is not None:
@@ -51,14 +54,14 @@ def stages(m: "Machine") -> list[Stage]:
             elif stretch.name:
                 node = program.rules.actions.get(stretch.name) or program.rules.procedures.get(stretch.name)
                 if node is not None:
-                    found.append(Stage(stretch.name, node.head.title or plain(stretch.name), stretch.kind))
+                    found.append(Stage(stretch.name, node.head.title or program.words.spelled(stretch.name), stretch.kind))
     # What is called so once more below itself is said once.
     told = [stage for stage in found if stage.name or stage.number is not None]
     return [stage for i, stage in enumerate(told) if stage.title not in {later.title for later in told[i + 1 :]}]
 
 
 def _period(m: "Machine", node: ast.Period, register: int | None, registers: Sequence[Any], name: str) -> Stage:
-    title = node.head.title or plain(name) or UNNAMED[node.kind]
+    title = node.head.title or m.g.words.spelled(name) or worded(UNNAMED[node.kind])
     number, last = None, None
     if register is not None and register < len(registers) and isinstance(registers[register], int):
         last = _times(m.g, node)

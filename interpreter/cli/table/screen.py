@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
+from dreambook.interpreter.cli.speech import worded
 from dreambook.interpreter.cli.table.boards import Boards
 from dreambook.interpreter.cli.table.cycles import Ways, draw, strip, ways_of
 from dreambook.interpreter.cli.table.details import Details, said
@@ -21,11 +22,11 @@ from dreambook.interpreter.cli.table.drawings import drawings_of, side_by_side
 from dreambook.interpreter.cli.table.naming import DICE, Nouns, counted, in_number_order, listed, without_owner
 from dreambook.interpreter.cli.table.parts import NOW, Area, Board, Item, Row, in_one_line, listing_of
 from dreambook.interpreter.cli.table.shown import Table
-from dreambook.interpreter.cli.table.unthrown import SHOWING, zones_without_throws
+from dreambook.interpreter.cli.table.unthrown import zones_without_throws
 from dreambook.interpreter.model.sides import HEADING
 from dreambook.interpreter.play.pending import HIDDEN
 from dreambook.interpreter.play.views import VariableView, View, ZoneView
-from dreambook.interpreter.play.words import BriefPart, plain
+from dreambook.interpreter.play.words import BriefPart
 
 if TYPE_CHECKING:
     from dreambook.interpreter.compile.program import Program
@@ -41,7 +42,6 @@ HEAPS = 3
 """So many face-down piles, or more, are counted on one line."""
 FLOWING = 2
 """So many variables, or more, stand one after the other on one line."""
-UNIMPORTANT = ("no", "nothing")
 VARIABLE = "variable "
 SUPPLY = 20
 """A common pool of so many components, or more, is a supply: what runs out of it is of interest."""
@@ -56,6 +56,8 @@ class Screen:
 
     def __init__(self, program: "Program") -> None:
         self._program = program
+        self._words = program.words
+        self._unimportant = (worded("no"), worded("nothing"))
         self._nouns = Nouns(program)
         self._boards = Boards(program)
         self._drawings = drawings_of(program)
@@ -133,7 +135,7 @@ class Screen:
         """Dice that nobody has thrown, or that lie where none is thrown, show nothing."""
         if thrown and view.zone not in self._unthrown:
             return view
-        return replace(view, items=tuple(item.partition(SHOWING)[0] for item in view.items))
+        return replace(view, items=tuple(item.partition(self._words.showing)[0] for item in view.items))
 
     def _lying_on(self, keyed: Mapping[str, Sequence[ZoneView]]) -> dict[str, tuple[BriefPart, ...]]:
         """What lies on a component, by the component's name: it is told beside that name."""
@@ -152,8 +154,7 @@ class Screen:
         return {**details, **{label: (*details.get(label, ()), *self._notes[label]) for label in there}}
 
     def _declared(self, name: str) -> str:
-        node = self._program.rules.zones.get(name)
-        return (node.title if node is not None else None) or plain(name)
+        return self._words.zone_title(name)
 
     def _way(self, ways: Ways, details: Details, choosable: Collection[int], width: int) -> Board:
         details = self._with_notes((view for view, _ in ways.zones), details)
@@ -181,7 +182,8 @@ class Screen:
             return
         if view.form == "pile" and not instance.face_up and view.count is not None:
             known = view.items[0] if view.items and view.items[0] != HIDDEN else ""
-            area.heaps.append((key, f"{title} {view.count}" + (f" (on top {known})" if known else "")))
+            on_top = " " + worded("(on top {what})", what=known) if known else ""
+            area.heaps.append((key, f"{title} {view.count}{on_top}"))
         items = self._items(view, details)
         if items:
             if view.owner is None and len(items) > 1:
@@ -219,7 +221,7 @@ class Screen:
         if view.form == "pile":
             top = told.get(items[0]) if items and view.count is not None else None
             return (Item(self._contents(view, {}), top),) if top else ()
-        if items and all(SHOWING in item for item in items):
+        if items and all(self._words.showing in item for item in items):
             return ()
         amounts = Counter(items) if view.form != "row" else None
         shown = list(items) if amounts is None else in_number_order(list(amounts))
@@ -249,7 +251,7 @@ class Screen:
         keys = {key for key, _ in area.heaps}
         text = ", ".join(told for _, told in area.heaps)
         area.rows = [row for row in area.rows if row.key not in keys]
-        area.rows.append(Row("face down", "face down", Text(text)))
+        area.rows.append(Row("face down", worded("face down"), Text(text)))
 
     def _title(self, view: ZoneView) -> str:
         if view.zone.startswith(DICE):
@@ -259,32 +261,34 @@ class Screen:
     def _contents(self, view: ZoneView, details: Details) -> str:
         one, many = self._nouns.of_zone(view.zone, 1), self._nouns.of_zone(view.zone, 2)
         if view.unlimited:
-            return f"{many} without limit"
+            return worded("{things} without limit", things=many)
         items = [without_owner(item, view.owner) for item in view.items]
         if view.count is None:
-            known = f"{counted(in_number_order(items), one, many)} and perhaps more"
-            return known if items else f"an unknown number of {many}"
-        if view.items and all(SHOWING in item for item in view.items):
+            if not items:
+                return worded("an unknown number of {things}", things=many)
+            return worded("{known} and perhaps more", known=counted(in_number_order(items), one, many))
+        if view.items and all(self._words.showing in item for item in view.items):
             faces = [
-                item.partition(SHOWING)[2] + (f" ({said(details[item])})" if item in details else "")
+                item.partition(self._words.showing)[2] + (f" ({said(details[item])})" if item in details else "")
                 for item in view.items
             ]
-            return "showing " + ", ".join(faces)
+            return worded("showing {faces}", faces=", ".join(faces))
         if view.form == "pile":
             return self._pile(view.count, items, one, many)
         if set(items) == {HIDDEN}:
-            return f"{view.count} hidden {one if view.count == 1 else many}"
+            return worded("{number} hidden {things}", number=view.count, things=one if view.count == 1 else many)
         return listed(items, one, many) if view.form == "row" else counted(in_number_order(items), one, many)
 
     def _pile(self, count: int, items: list[str], one: str, many: str) -> str:
         number = f"{count} {one if count == 1 else many}"
         known = [item for item in items if item != HIDDEN]
         if not known:
-            return f"{number}, face down"
+            return worded("{things}, face down", things=number)
         top = items[0]
         if top == HIDDEN:
-            return f"{number}, {len(known)} of them known: {listed(known, one, many)}"
-        return f"{top}" if count == 1 else f"{number}, on top {top}"
+            names = listed(known, one, many)
+            return worded("{things}, {number} of them known: {names}", things=number, number=len(known), names=names)
+        return top if count == 1 else worded("{things}, on top {what}", things=number, what=top)
 
     # ------------------------------------------------------------------ variables
     def _variables(self, area: Area, views: list[VariableView]) -> None:
@@ -292,21 +296,24 @@ class Screen:
         key = VARIABLE + views[0].variable
         if len(views) == 1:
             title, value = without_owner(views[0].title, views[0].owner), views[0].value
-            if value == "none":
+            if value == worded("none"):
                 area.empty.append(title)
             else:
-                shown = Text("hidden", "dim") if value == HIDDEN else Text(without_owner(value, views[0].owner), "bold")
+                shown = Text(worded("hidden"), "dim") if value == HIDDEN else Text(without_owner(value, views[0].owner), "bold")
                 still = value == str(self._starts.get(views[0].variable))
-                area.rows.append(Row(key, title, shown, minor=value in UNIMPORTANT, still=still))
+                area.rows.append(Row(key, title, shown, minor=value in self._unimportant, still=still))
             return
-        node = self._program.rules.variables.get(views[0].variable)
-        title = (node.title if node is not None else None) or plain(views[0].variable)
+        title = self._words.variable_title(views[0].variable)
         values = Counter(view.value for view in views)
         usual, often = values.most_common(1)[0]
         brief = often > 1 and len(views) > MANY
         told = [view for view in views if not (brief and view.value == usual)]
-        parts = [f"{view.title.removeprefix(f'{title} of ')} {_value(view.value)}" for view in told]
-        parts += [f"all others {_value(usual)}" if parts else f"all {_value(usual)}"] if brief else []
+        before, _, behind = self._words.worded("{name} of {key}", name=title, key="\0").partition("\0")
+        names = [view.title.removeprefix(before).removesuffix(behind) for view in told]
+        parts = [f"{name} {_value(view.value)}" for name, view in zip(names, told, strict=True)]
+        if brief:
+            rest = worded("all others {value}", value=_value(usual))
+            parts.append(rest if parts else worded("all {value}", value=_value(usual)))
         area.rows.append(Row(key, title, Text(", ".join(parts))))
 
 
@@ -326,7 +333,7 @@ def _times(name: str, number: int) -> str:
 
 
 def _value(value: str) -> str:
-    return "hidden" if value == HIDDEN else value
+    return worded("hidden") if value == HIDDEN else value
 
 
 def _together(views: Iterable[VariableView]) -> dict[tuple[str, int | None], list[VariableView]]:

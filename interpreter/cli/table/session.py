@@ -10,6 +10,8 @@ from rich.text import Text
 from dreambook.grammar import ast
 from dreambook.interpreter.cli.guard import FINDINGS, FINE, Stop, interrupted
 from dreambook.interpreter.cli.output import show_findings
+from dreambook.interpreter.cli.saving import Keeper
+from dreambook.interpreter.cli.speech import numbered, worded
 from dreambook.interpreter.cli.table.about import About
 from dreambook.interpreter.cli.table.asking import Asking
 from dreambook.interpreter.cli.table.boards import seat_style
@@ -29,13 +31,14 @@ from dreambook.interpreter.interrupts import undisturbed
 from dreambook.interpreter.play.errors import PlayError
 from dreambook.interpreter.play.moves import Question
 from dreambook.interpreter.play.pending import TABLE
+from dreambook.interpreter.report.translate import later
 
 if TYPE_CHECKING:
     from dreambook.interpreter.api import Rulebook
     from dreambook.interpreter.play.game import Game
 
 Bot = Callable[["Game"], int]
-INPUT_ENDS = "The input ends here, and so does the game."
+INPUT_ENDS = later("The input ends here, and so does the game.")
 """What is said when nobody can answer any more."""
 NEWS = 15
 """How many lines of what happened are shown before a turn; `log` shows all."""
@@ -56,6 +59,7 @@ class Session:
         self.save_path = save
         self.terminal = Terminal()
         self.failed = False
+        self._keeper = Keeper(rulebook)
         self.begin(game)
 
     def begin(self, game: "Game") -> None:
@@ -83,7 +87,8 @@ class Session:
 
     def _name(self, player: int) -> str:
         bot = self.bots.get(player)
-        return f"player {player + 1} ({bot[0]})" if bot else f"player {player + 1}"
+        name = self.program.words.player(player)
+        return worded("{player} ({bot})", player=name, bot=bot[0]) if bot else name
 
     def _is_person(self, player: int) -> bool:
         """Whether somebody at this terminal decides for that player; the table is asked of whoever is there."""
@@ -122,7 +127,7 @@ class Session:
     def _bot_decides(self, question: Question) -> bool:
         """Let a bot choose; False when the rules break down there, which nobody can mend by choosing otherwise."""
         _, bot = self.bots[question.player]
-        with self.terminal.passing(f"{self.game.program.words.player(question.player)} thinks ..."):
+        with self.terminal.passing(worded("{player} thinks ...", player=self.program.words.player(question.player))):
             index = bot(self.game)
         return self.apply(index) or self._leave_after_failure()
 
@@ -131,7 +136,7 @@ class Session:
         handed = self._sit_down(question.player)
         if handed != "sits":
             if handed == "ended":
-                self.terminal.say(INPUT_ENDS)
+                self.terminal.say(worded(INPUT_ENDS))
             return False
         self.show_news(question.player)
         self.show_table(question)
@@ -140,7 +145,7 @@ class Session:
         while True:
             typed = self.terminal.ask()
             if typed is None:
-                self.terminal.say(INPUT_ENDS)
+                self.terminal.say(worded(INPUT_ENDS))
                 return False
             option = orders.choose(typed, menu)
             if option is not None:
@@ -166,7 +171,7 @@ class Session:
             _, length = self._steps.pop()
             self.chronicle.cut(length)
             self.chronicle.follow(self.game)
-            label = question.options[index].label if self._is_person(player) else "chooses"
+            label = question.options[index].label if self._is_person(player) else worded("chooses")
             self._fail(problem, moves, f"{self.program.words.player(player)}: {label}")
             return False
         if self._is_person(player) and self.save_path is not None:
@@ -184,17 +189,20 @@ class Session:
         self.terminal.say()
         if self.people and _has_secrets(self.game):
             reader = self._sitting if self._secrets else self.people[0]
-            who = "everybody has" if reader in (None, TABLE) else f"{self.program.words.player(reader or 0)} has"
+            who = worded("everybody") if reader in (None, TABLE) else self.program.words.player(reader or 0)
             steps = shortened([*self.chronicle.lines(reader), last])
-            finding = finding_of(problem, f"the play that leads here, as {who} seen it: {steps}")
+            note = worded("the play that leads here, as {who} has seen it: {steps}", who=who, steps=steps)
+            finding = finding_of(problem, note)
         else:
             finding = failure(self.game, problem, moves)
         show_findings([finding], self.rulebook.sources, sys.stdout)
         self.terminal.say()
         if self._is_person(self.game.player if self.game.player is not None else TABLE):
-            self.terminal.say("The game stands as it was before this choice: choose otherwise, `save FILE`, or `quit`.")
+            self.terminal.say(
+                worded("The game stands as it was before this choice: choose otherwise, `save FILE`, or `quit`.")
+            )
         else:
-            self.terminal.say("`save FILE` keeps the game as it was before this choice; Enter leaves it.")
+            self.terminal.say(worded("`save FILE` keeps the game as it was before this choice; Enter leaves it."))
 
     def _leave_after_failure(self) -> bool:
         """What can still be done where a bot's choice broke the rules; False when nothing goes on."""
@@ -224,7 +232,7 @@ class Session:
         self._read = {who: min(at, len(self.chronicle.entries)) for who, at in self._read.items()}
         if self.game.history and self.game.history[-1].takeback:
             whose = self.program.words.player(player)
-            self.chronicle.note(f"a choice of {whose} is taken back after something new was seen")
+            self.chronicle.note(worded("a choice of {player} is taken back after something new was seen", player=whose))
         return player
 
     def keep(self, path: str | None = None, quietly: bool = False) -> None:
@@ -234,10 +242,10 @@ class Session:
             return
         from dreambook.interpreter.cli.saving import save
 
-        save(self.game, path)
+        save(self._keeper.as_kept(self.game), path)
         self._kept = len([step for step in self._steps if self._is_person(step[0])])
         if not quietly:
-            self.terminal.say(f"The game is saved in {path}.")
+            self.terminal.say(worded("The game is saved in {file}.", file=path))
 
     @property
     def unkept(self) -> bool:
@@ -247,17 +255,18 @@ class Session:
 
     # ------------------------------------------------------------------ what is shown
     def _welcome(self) -> None:
-        title = Text(self.rulebook.title, "bold")
-        title.append(
-            f", {self.game.players} player{'s' if self.game.players > 1 else ''}, seed {self.game.seed}", "dim"
-        )
+        title = Text(self.program.rules.title, "bold")
+        many = numbered(self.game.players, "{count} player", "{count} players")
+        title.append(worded(", {players}, seed {seed}", players=many, seed=self.game.seed), "dim")
         self.terminal.say(title)
         for text in (
-            wording_of(self.rulebook.rules.rulebook, self.program.box.constants) if self.rulebook.rules.rulebook else ()
+            wording_of(self.program.rules.rulebook, self.program.box.constants) if self.program.rules.rulebook else ()
         ):
             self.terminal.say(text)
         if self.people:
-            self.terminal.say("Type the number or the name of what you choose; `help` says what else there is.", "dim")
+            self.terminal.say(
+                worded("Type the number or the name of what you choose; `help` says what else there is."), "dim"
+            )
         self.terminal.say()
 
     def _farewell(self) -> None:
@@ -266,7 +275,7 @@ class Session:
             self.terminal.clear()
         self.terminal.say()
         self.terminal.render(
-            lambda console: self.screen.show(console, self.game.view(None), "the end", names=self.names)
+            lambda console: self.screen.show(console, self.game.view(None), worded("the end"), names=self.names)
         )
         assert self.game.result is not None
         first, *more = result_lines(
@@ -301,7 +310,7 @@ class Session:
         # Who only watches bots is never asked, and could not ask for the log.
         left = len(lines) - NEWS if self.people else 0
         if left > 0:
-            self.terminal.say(f"({left} earlier lines: `log` shows them)", "dim")
+            self.terminal.say(worded("({count} earlier lines: `log` shows them)", count=left), "dim")
         for line in lines[max(0, left) :]:
             self.terminal.say(line)
         self._news_lines = sum(self.terminal.height(Text(line)) for line in lines[-MOST_NEWS:])
@@ -356,10 +365,13 @@ class Session:
         parts, carried_out = [stage.text for stage in now], [s for s in now if s.kind not in LASTING]
         active, asked = self.game.machine.s[self.program.slot_active], self.game.player
         if self._turns and not any(stage.kind == "setup" for stage in now):
-            parts.append(f"turn of {self.program.words.player(active)}")
+            whose = self.program.words.player(active)
             if asked is not None and asked not in (active, TABLE):
-                parts[-1] = f"{self.program.words.player(asked)} decides, {parts[-1]}"
-        whole = " - ".join([self.rulebook.title, *parts])
+                decides = self.program.words.player(asked)
+                parts.append(worded("{decides} decides, turn of {player}", decides=decides, player=whose))
+            else:
+                parts.append(worded("turn of {player}", player=whose))
+        whole = " - ".join([self.program.rules.title, *parts])
         room = self.terminal.width - 4
         if cell_len(whole) <= room:
             return whole
@@ -389,7 +401,7 @@ class Session:
         text, effect = self.asking.question(question)
         asked.append(text)
         if question.secret:
-            asked.append("  (in secret)", "dim")
+            asked.append(f"  {worded('(in secret)')}", "dim")
         if effect:
             asked.append(f"  {effect}", "dim")
         shown.append(asked)
@@ -404,7 +416,7 @@ class Session:
             # So long a list would drive the table off the screen: a line for each, and `about` for the rest.
             listed = menu.rows(self.terminal.width - 1, set(told.values()))
         if len(question.options) == 1 and menu.numbers is None and menu.places is None:
-            listed[-1].append("   Enter takes it", "dim")
+            listed[-1].append(f"   {worded('Enter takes it')}", "dim")
         return [*shown, *listed], menu
 
     def _teaching(self, question: Question) -> list[Text]:

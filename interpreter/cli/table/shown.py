@@ -12,6 +12,7 @@ from rich.padding import Padding
 from rich.panel import Panel
 from rich.text import Text
 
+from dreambook.interpreter.cli.speech import worded
 from dreambook.interpreter.cli.table.boards import seat_style
 from dreambook.interpreter.cli.table.parts import NOW, Area, Board, Row, in_one_line, rows_of
 from dreambook.interpreter.play.views import View
@@ -55,7 +56,7 @@ class Table:
         others = [p for p in range(self._program.players) if p not in own and self.areas[p]]
         if others:
             lines = [
-                Row(str(p), self.name(p, deciding), in_one_line(self._told(p)) or Text("nothing", "dim"))
+                Row(str(p), self.name(p, deciding), in_one_line(self._told(p)) or Text(worded("nothing"), "dim"))
                 for p in others
             ]
             parts.append(Padding(rows_of(lines), (0, 0, 0, 1)))
@@ -78,17 +79,17 @@ class Table:
                 continue
             for board in area.boards:
                 if (player, board.key) in changed:
-                    whose = replace(board, title=f"{board.title} of {self._names[player]}")
+                    whose = replace(board, title=worded("{name} of {player}", name=board.title, player=self._names[player]))
                     console.print(Padding(drawn(whose), (0, 0, 0, 1)))
             if player == self.view.player:
                 own = [row for row in area.rows if (player, row.key) in changed]
-                rows += [replace(row, title=f"your {row.title}" if row.title != NOW else "you") for row in own]
+                rows += [replace(row, title=_yours(row.title) if row.title != NOW else worded("you")) for row in own]
                 lost = [
                     before.titles[key] for key in sorted(gone, key=str) if key[0] == player and key in before.titles
                 ]
-                rows += [Row(title, f"your {title}", Text("empty", "dim")) for title in lost]
+                rows += [Row(title, _yours(title), Text(worded("empty"), "dim")) for title in lost]
                 continue
-            told = in_one_line(self._told(player)) or Text("nothing", "dim")
+            told = in_one_line(self._told(player)) or Text(worded("nothing"), "dim")
             rows.append(Row(str(player), self.name(player, deciding), told))
         if rows:
             console.print(Padding(rows_of(rows), (0, 0, 0, 1)))
@@ -111,11 +112,11 @@ class Table:
 
     def name(self, player: int, deciding: int | None) -> str:
         """What a player is called here."""
-        name = self._names[player] if self._names else f"player {player + 1}"
+        name = self._names[player] if self._names else self._program.words.player(player)
         if player == self.view.player:
-            name += ", you"
+            name = worded("{player}, you", player=name)
         if player not in self.view.players:
-            name += ", out"
+            name = worded("{player}, out", player=name)
         return f"> {name}" if player == deciding and player in self.view.players else name
 
     def panel(self, player: int, deciding: int | None, whole: bool) -> Panel:
@@ -132,6 +133,10 @@ class Table:
             box=box.ROUNDED,
             expand=False,
         )
+
+
+def _yours(title: str) -> str:
+    return worded("your {title}", title=title)
 
 
 def drawn(board: Board) -> RenderableType:

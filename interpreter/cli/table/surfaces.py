@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
+from dreambook.interpreter.cli.speech import worded
 from dreambook.interpreter.play.views import FigureView
 from dreambook.interpreter.surface.areas import Surface
 from dreambook.interpreter.surface.ground import Ground, Terrain
@@ -97,8 +98,10 @@ def legend_of(ground: Ground, figures: Sequence[Figure], marked: bool) -> Text:
         view = figure.view
         parts.append(Text.assemble((figure.sign, figure.style), (f" {view.label} ({view.x}, {view.y})", "dim")))
     for terrain in ground.terrain:
-        height = f", {terrain.height} mm high" if terrain.height else ""
-        parts.append(Text.assemble((sign_of(terrain), "yellow"), (f" {terrain.title}{height}", "dim")))
+        told = terrain.title
+        if terrain.height:
+            told = worded("{terrain}, {height} mm high", terrain=terrain.title, height=terrain.height)
+        parts.append(Text.assemble((sign_of(terrain), "yellow"), (f" {told}", "dim")))
     if marked:
-        parts.append(Text.assemble((CHOOSABLE, "bold green"), (" can be chosen", "dim")))
+        parts.append(Text.assemble((CHOOSABLE, "bold green"), (f" {worded('can be chosen')}", "dim")))
     return Text("  ").join(parts)

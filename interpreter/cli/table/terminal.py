@@ -14,6 +14,7 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from dreambook.interpreter.cli.output import wants_colour, width_of
+from dreambook.interpreter.cli.speech import worded
 
 PROMPT = "> "
 Handed = Literal["sits", "left", "ended"]
@@ -109,8 +110,8 @@ class Terminal:
         typed ahead is forgotten. `leaves` says whether a line means that the game is left.
         """
         self.clear()
-        self.say(f"Pass the device to {who}.", "bold")
-        prompt = f"{who}, press Enter when only you can see this: "
+        self.say(worded("Pass the device to {player}.", player=who), "bold")
+        prompt = worded("{player}, press Enter when only you can see this: ", player=who)
         while True:
             line = self.ask(prompt)
             if line is None:
@@ -119,7 +120,7 @@ class Terminal:
                 return "left"
             if not line.strip():
                 break
-            self.say("Only Enter counts here, or `quit`: what you choose is asked afterwards.")
+            self.say(worded("Only Enter counts here, or `quit`: what you choose is asked afterwards."))
         if self.interactive:
             _forget_what_is_typed_ahead()
         self.clear()

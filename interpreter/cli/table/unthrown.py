@@ -8,9 +8,6 @@ if TYPE_CHECKING:
     from dreambook.interpreter.compile.program import Program
     from dreambook.interpreter.play.game import Game
 
-SHOWING = " showing "
-"""What stands in the label of a die between its name and its face."""
-
 
 def zones_without_throws(program: "Program") -> frozenset[str]:
     """The zones where dice wait: they lie there at the beginning, nobody chooses one there, and only dice of other zones are

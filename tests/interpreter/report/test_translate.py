@@ -12,7 +12,7 @@ from dreambook.grammar.diagnostics import Diagnostic, Label, Severity
 from dreambook.grammar.span import Span
 from dreambook.interpreter.report import collect
 from dreambook.interpreter.report.text import render_text
-from dreambook.interpreter.report.translate import catalogue, in_language, said
+from dreambook.interpreter.report.translate import AT_THE_TABLE, catalogue, in_language, said, worded
 
 PO = Path(collect.__file__).with_name("de.po")
 CASES = Path(__file__).parents[2] / "badinput" / "cases"
@@ -24,23 +24,24 @@ _NOT_OURS = re.compile(
 )  # fmt: skip
 
 
-def _entries() -> dict[str, str]:
+def _entries(context: str | None = None) -> dict[str, str]:
     with PO.open("rb") as file:
-        return {str(m.id): str(m.string) for m in read_po(file) if m.id}
+        return {str(m.id): str(m.string) for m in read_po(file) if m.id and m.context == context}
 
 
 def test_every_text_that_the_source_says_is_in_the_catalogue_and_no_other() -> None:
-    said_now, known = set(collect.entries()), set(_entries())
-    assert sorted(said_now - known) == [], UPDATE
-    assert sorted(known - said_now) == [], UPDATE
+    for said_now, known in ((collect.entries(), _entries()), (collect.table_entries(), _entries(AT_THE_TABLE))):
+        assert sorted(said_now.keys() - known) == [], UPDATE
+        assert sorted(known.keys() - said_now) == [], UPDATE
 
 
 def test_every_text_is_translated() -> None:
-    assert [text for text, german in _entries().items() if not german.strip()] == []
+    every = [*_entries().items(), *_entries(AT_THE_TABLE).items()]
+    assert [text for text, german in every if not german.strip()] == []
 
 
 def test_a_translation_uses_the_slots_of_its_text_and_no_others() -> None:
-    for text, german in _entries().items():
+    for text, german in (*_entries().items(), *_entries(AT_THE_TABLE).items()):
         slots = {name for _, name, _, _ in string.Formatter().parse(text) if name}
         used = {name for _, name, _, _ in string.Formatter().parse(german) if name}
         assert used <= slots, text
@@ -104,3 +105,8 @@ def test_lists_are_joined_in_the_language() -> None:
 
 def test_english_is_what_was_said() -> None:
     assert said("no zone is named `sea`", "en") == "no zone is named `sea`"
+
+
+def test_what_is_put_together_at_the_table_is_looked_up_and_its_slots_stay() -> None:
+    assert worded("de", "{who} chooses {what}", who="Spieler 1", what="a zone") == "Spieler 1 wählt a zone"
+    assert worded("en", "{who} chooses {what}", who="player 1", what="a zone") == "player 1 chooses a zone"
