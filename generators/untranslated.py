@@ -1,8 +1,10 @@
 """The names that documents of a rulebook say and that it has no words for in a language."""
 
 from dreambook.generators.build_view import summary_view
+from dreambook.generators.prints import prints, title_of
 from dreambook.generators.verbalise.verbaliser import Verbaliser
 from dreambook.generators.words.languages import GRAMMARS
+from dreambook.interpreter.model.build_box import build_box
 from dreambook.interpreter.model.symbols import Rules
 
 
@@ -12,4 +14,10 @@ def missing_names(rules: Rules, language: str) -> list[str]:
         return []
     v = Verbaliser.in_language(rules, language)
     summary_view(v)
+    # A summary names few of the cards; what is printed on each stands in the list of them.
+    box = build_box(v.rules, v.numbers.low)
+    for kind in v.rules.kinds:
+        for title, _, _ in prints(box, kind):
+            if title:
+                title_of(v, title)
     return sorted(v.lexicon.missing)

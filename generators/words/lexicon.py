@@ -71,10 +71,15 @@ class Lexicon:
 
     def printed(self, text: str) -> str:
         """A name that is printed on a component: as its table has it, or as `words` translate that."""
-        if text in self.texts or not self.foreign or not any(map(str.isalpha, text)):
+        if text in self.texts or not self.foreign or not any(map(str.isalpha, text)) or text.rstrip("0123456789") in self._numbered:
             return self.texts.get(text, text)
         self.missing.add(f'"{text}"')
         return self.mark(text)
+
+    @cached_property
+    def _numbered(self) -> frozenset[str]:
+        """How the names of those components begin that differ by a number alone: `dream card 12`."""
+        return frozenset(f"{node.title} " for node in self.rules.kinds.values() if node.all_different and node.title)
 
     @cached_property
     def texts(self) -> dict[str, str]:

@@ -19,7 +19,7 @@ SOURCE = "en"
 _TEXTS: dict[type[Node], tuple[str, ...]] = {
     **dict.fromkeys(
         (ast.Alternative, ast.ChoiceItem, ast.ChoiceList, ast.Component, ast.Constant, ast.Example, ast.Head, ast.May,
-         ast.Option, ast.Pattern, ast.Place, ast.Property, ast.Rulebook, ast.Score, ast.SignLine, ast.Signs, ast.Starter, ast.Variable, ast.Zone),
+         ast.Option, ast.Pattern, ast.Place, ast.Property, ast.Rulebook, ast.Score, ast.ShownPart, ast.SignLine, ast.Signs, ast.Starter, ast.Variable, ast.Zone),
         ("title",),
     ),
     **dict.fromkeys((ast.Require, ast.WhenLine), ("reason",)),

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from dreambook.grammar import ast
 from dreambook.interpreter.model.box import Species, VariableInstance, ZoneInstance
 from dreambook.interpreter.model.patterns import Drawing
-from dreambook.interpreter.model.symbols import DIRECTIONS
 from dreambook.interpreter.model.translations import Translation, source_language
 from dreambook.interpreter.model.types import Called, Type
 from dreambook.interpreter.play.pending import DECLINE, TABLE
@@ -19,6 +18,7 @@ SIZES = ("base", "height")
 DIRECTION_WORDS = {
     "north": later("north"), "north_east": later("north east"), "east": later("east"), "south_east": later("south east"),
     "south": later("south"), "south_west": later("south west"), "west": later("west"), "north_west": later("north west"),
+    "clockwise": later("clockwise"), "counterclockwise": later("counterclockwise"),
 }  # fmt: skip
 
 BriefPart = tuple[str, str, bool]
@@ -259,9 +259,9 @@ class Words:
 
     def _direction(self, name: str) -> str:
         """A direction of a board, where the rulebook has none of its own."""
-        if name not in DIRECTIONS or "direction" in self.rules.names:
+        if name not in DIRECTION_WORDS or "direction" in self.rules.names:
             return ""
-        return self.worded(DIRECTION_WORDS[name]) if name in DIRECTION_WORDS else ""
+        return self.worded(DIRECTION_WORDS[name])
 
     def space(self, space: int) -> str:
         """`b3` on a grid, `1 north 2 east` on one that grows, the name of a named space, else its number."""
