@@ -9,12 +9,15 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from dreambook.generators.verbalise.context import Context
+from dreambook.generators.verbalise.joining import ACTS
+from dreambook.generators.verbalise.parameters import with_parameters
 from dreambook.generators.verbalise.step import Step
 from dreambook.generators.verbalise.verbaliser import Verbaliser
 from dreambook.grammar import ast
 from dreambook.interpreter.model.symbols import Rules
 from dreambook.interpreter.model.translations import source_language
 
+_NAMING = (ast.Choose, ast.Search, ast.Let, ast.Draw, ast.Roll)
 LONG = 84
 """A question of more signs leaves out under which condition something can be chosen."""
 SENTENCES = 3
@@ -135,7 +138,32 @@ class Questions:
 
     def _said(self, *statements: ast.Node) -> list[str]:
         block = ast.Block(span=statements[0].span, statements=statements)  # type: ignore[arg-type]
-        return [text for step in self._v.block(block, Context()) for text in _texts(step)]
+        return [text for step in self._v.block(block, self._known(statements[0])) for text in _texts(step)]
+
+    def _known(self, node: ast.Node) -> Context:
+        """What was given a name before a statement: by the heading that it stands below, and by the choices above it."""
+        heading = next((h for h in self._headings if _within(node, h)), None)
+        if heading is None:
+            return Context()
+        ctx = with_parameters(self._v, tuple(n for n in heading.walk() if isinstance(n, ast.Parameter)))
+        for above in heading.walk():
+            if isinstance(above, _NAMING) and _before(above, node) and type(above) in ACTS:
+                ctx = ctx.with_names(ACTS[type(above)](self._v, above, ctx).names)
+        return ctx
+
+    @cached_property
+    def _headings(self) -> tuple[ast.Node, ...]:
+        return tuple(n for n in self._v.rules.nodes if isinstance(n, ast.Action | ast.Procedure | ast.Trigger))
+
+
+def _within(node: ast.Node, heading: ast.Node) -> bool:
+    a, b = node.span, heading.span
+    return a.file == b.file and (b.line, b.column) <= (a.line, a.column) <= (b.end_line, b.end_column)
+
+
+def _before(above: ast.Node, node: ast.Node) -> bool:
+    """Whether a statement ends above another one, so that what it names is known there."""
+    return above.span.file == node.span.file and above.span.end_line < node.span.line
 
 
 def _texts(step: Step) -> list[str]:

@@ -71,7 +71,12 @@ class Lexicon:
 
     def printed(self, text: str) -> str:
         """A name that is printed on a component: as its table has it, or as `words` translate that."""
-        if text in self.texts or not self.foreign or not any(map(str.isalpha, text)) or text.rstrip("0123456789") in self._numbered:
+        if (
+            text in self.texts
+            or not self.foreign
+            or not any(map(str.isalpha, text))
+            or text.rstrip("0123456789") in self._numbered
+        ):
             return self.texts.get(text, text)
         self.missing.add(f'"{text}"')
         return self.mark(text)

@@ -116,7 +116,7 @@ class _Run:
             self.stop("X02", "nothing is to be decided here", step, "remove the step")
         assert isinstance(pending, Decision)
         if pending.player != player:
-            what = question_text(self.program.sites[pending.site])
+            what = question_text(self.program.sites[pending.site], self.program.words)
             self.stop(
                 "X02",
                 f"{words.player(pending.player)} decides here ({what}), not {words.player(player)}",

@@ -4,6 +4,7 @@ import difflib
 import os
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -11,6 +12,7 @@ import click
 from dreambook.interpreter.cli.bringing import bring_option, same_lists
 from dreambook.interpreter.cli.guard import FINDINGS, FINE, State, misuse
 from dreambook.interpreter.cli.options import format_option, rulebook_option
+from dreambook.interpreter.cli.speech import language, numbered, worded
 from dreambook.interpreter.cli.values import Number
 
 if TYPE_CHECKING:
@@ -56,7 +58,7 @@ def replay_command(
 
         return replay_folder(file, rulebook, as_json or format == "json")
     from dreambook.interpreter.cli.output import show_findings, write, write_json
-    from dreambook.interpreter.cli.saving import kept, read_text
+    from dreambook.interpreter.cli.saving import in_language, kept, read_text
     from dreambook.interpreter.report.json import finding
 
     golden = read_text(against) if against is not None else None
@@ -72,17 +74,17 @@ def replay_command(
         write_json(_as_data(again, view, full) | {"fits": not findings, "findings": [finding(d) for d in findings]})
     else:
         if golden is None and again.game is not None:
+            again = replace(again, game=in_language(again.game, loaded, language()))
+            assert again.game is not None
             write("\n".join(_lines(again, again.game, view, full)) + "\n")
         show_findings(findings, {}, sys.stderr)
         if golden is not None and not findings:
-            write(f"{file} is played as {against} tells it\n")
+            write(worded("{file} is played as {test} tells it", file=file, test=against) + "\n")
     return FINDINGS if findings else FINE
 
 
 def _for(problem: "Diagnostic", view: int | None) -> "Diagnostic":
     """What does not fit; nothing that could tell a player of hidden things."""
-    from dataclasses import replace
-
     if view is None:
         return problem
     return replace(problem, message="the game does not follow from its rulebook", help="`dream replay` without `--view` says where, and shows everything")  # fmt: skip
@@ -106,8 +108,11 @@ def _differences(golden: str, text: str, path: str) -> "list[Diagnostic]":
 
 def _heading(game: "Game", view: int | None) -> str:
     rules, players = game.program.rules, game.players
-    shown = f"{rules.title or rules.name}, {players} player{'s' if players > 1 else ''}"
-    return f"{shown}, seed {game.seed}" if view is None else f"{shown}, as player {view} has seen it"
+    title, many = rules.title or rules.name, numbered(players, "{count} player", "{count} players")
+    if view is None:
+        return worded("{title}, {players}, seed {seed}", title=title, players=many, seed=game.seed)
+    who = game.program.words.player(view - 1)
+    return worded("{title}, {players}, as {player} has seen it", title=title, players=many, player=who)
 
 
 def _lines(again: "Transcript", game: "Game", view: int | None, full: bool) -> Iterator[str]:
@@ -131,10 +136,10 @@ def _lines(again: "Transcript", game: "Game", view: int | None, full: bool) -> I
             yield from _state(told, seen)
     yield ""
     if again.move is not None:
-        yield "So far the game fits its rulebook."
+        yield worded("So far the game fits its rulebook.")
         return
     if game.result is None:
-        yield "The game is not over."
+        yield worded("The game is not over.")
         return
     yield from result_lines(game.program, game.result, [game.program.words.player(p) for p in range(game.players)])
 
@@ -142,8 +147,10 @@ def _lines(again: "Transcript", game: "Game", view: int | None, full: bool) -> I
 def _section(told: "Told", game: "Game") -> str:
     """Which part of the game a move belongs to."""
     if told.move is not None and told.move.site.startswith("setup"):
-        return "setup"
-    return f"turn {told.turn}, {game.program.words.player(told.active)}" if game.players > 1 else "the game"
+        return worded("setup")
+    if game.players == 1:
+        return worded("the game")
+    return worded("turn {number}, {player}", number=told.turn, player=game.program.words.player(told.active))
 
 
 def _state(told: "Told", seen: dict[str, str]) -> Iterator[str]:
@@ -155,7 +162,8 @@ def _state(told: "Told", seen: dict[str, str]) -> Iterator[str]:
                 yield f"         {what}: {text}"
         seen.update(view)
     if "decides" in state:
-        yield f"         {state['decides']} decides: {state['question']}"
+        told_now = worded("{who} decides: {question}", who=state["decides"], question=state["question"])
+        yield f"         {told_now}"
     for number, label in enumerate(state.get("options", ()), 1):
         yield f"           {number}  {label}"
 

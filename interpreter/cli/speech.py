@@ -42,6 +42,8 @@ def forget_language() -> None:
     """Speak English again: a command is over."""
     global _spoken
     _spoken = SOURCE
+
+
 _asked_for = False
 
 

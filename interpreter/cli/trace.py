@@ -9,6 +9,7 @@ import click
 
 from dreambook.interpreter.cli.guard import FINDINGS, FINE, Stop
 from dreambook.interpreter.cli.options import format_option, open_rulebook, rulebook_argument
+from dreambook.interpreter.cli.speech import numbered, worded
 from dreambook.interpreter.numbers import so_many
 
 if TYPE_CHECKING:
@@ -92,7 +93,7 @@ def _cited(traced: "Trace") -> "dict[str, list[Citation]]":
 def _parts(citations: "Sequence[Citation]") -> str:
     rules = [citation.heading for citation in citations if not citation.is_example]
     examples = len(citations) - len(rules)
-    return "; ".join([*rules, *([so_many(examples, "example")] if examples else [])])
+    return "; ".join([*rules, *([numbered(examples, "{count} example", "{count} examples")] if examples else [])])
 
 
 def _row(title: str, restated_by: str, column: int, width: int) -> list[str]:
@@ -106,8 +107,8 @@ def _row(title: str, restated_by: str, column: int, width: int) -> list[str]:
 def _restated_by(section: "PrintedSection") -> str:
     parts = [_parts(section.cited_by)] if section.cited_by else []
     if section.silent:
-        parts.append("no rules" + (f" ({section.because})" if section.because else ""))
-    return "; ".join(parts if section.restated else ["NOTHING", *parts])
+        parts.append(worded("no rules") + (f" ({section.because})" if section.because else ""))
+    return "; ".join(parts if section.restated else [worded("NOTHING"), *parts])
 
 
 def _without(traced: "Trace", width: int) -> list[str]:

@@ -10,9 +10,9 @@ from dreambook.interpreter.play.spots import Spots
 from dreambook.interpreter.report.translate import SOURCE
 
 if TYPE_CHECKING:
-    from dreambook.interpreter.play.words import Words
     from dreambook.interpreter.compile.emit import Site
     from dreambook.interpreter.play.machine import Machine
+    from dreambook.interpreter.play.words import Words
 
 
 @dataclass(frozen=True)
@@ -256,9 +256,7 @@ def _components(m: "Machine", ids: tuple[int, ...], knows: Callable[[int], bool]
     for c in ids:
         label = component_label(m, c, knows(c))
         counts[label] = counts.get(label, 0) + 1
-    return ", ".join(f"{n} x {label}" if n > 1 else label for label, n in counts.items()) or m.g.words.worded(
-        "nothing"
-    )
+    return ", ".join(f"{n} x {label}" if n > 1 else label for label, n in counts.items()) or m.g.words.worded("nothing")
 
 
 def _ordinal(words: "Words", n: int) -> str:

@@ -9,9 +9,9 @@ from dreambook.interpreter.play.pending import Decision
 from dreambook.interpreter.play.words import plain
 
 if TYPE_CHECKING:
-    from dreambook.interpreter.play.words import Words
     from dreambook.interpreter.compile.emit import Site
     from dreambook.interpreter.play.machine import Machine
+    from dreambook.interpreter.play.words import Words
 
 
 InWords = Callable[[ast.Expression], str]
@@ -46,9 +46,7 @@ def why_not(m: "Machine", text: str, in_words: InWords | None = None, asked: Ask
     if site.kind == "menu":
         return _menu_reason(m, decision, wanted, in_words)
     rule = (asked(site) if asked is not None else "") or _source(m, site.node)
-    return m.g.words.worded(
-        "`{wanted}` is not among what can be chosen here: {rule}", wanted=text.strip(), rule=rule
-    )
+    return m.g.words.worded("`{wanted}` is not among what can be chosen here: {rule}", wanted=text.strip(), rule=rule)
 
 
 def _label(m: "Machine", decision: Decision, value: Any) -> str:

@@ -15,8 +15,8 @@ from dreambook.interpreter.play.views import View, ZoneView
 from dreambook.interpreter.report.translate import later
 
 if TYPE_CHECKING:
-    from dreambook.interpreter.play.words import Words
     from dreambook.interpreter.compile.program import Program
+    from dreambook.interpreter.play.words import Words
 
 OUTCOMES = {"win": later("win"), "lose": later("lose"), "draw": later("draw")}
 MANY = 8
@@ -34,7 +34,9 @@ class _Writer:
     def __init__(self, program: "Program", seed: int) -> None:
         self.words = program.words
         many = self.words.numbered(program.players, "{count} player", "{count} players")
-        self.heading = self.words.worded("{title}, {players}, seed {seed}", title=program.rules.name, players=many, seed=seed)
+        self.heading = self.words.worded(
+            "{title}, {players}, seed {seed}", title=program.rules.name, players=many, seed=seed
+        )
         self.game: Game | None = None
         self.program, self.seed = program, seed
         self.steps: list[bool] = []

@@ -15,6 +15,9 @@ from dreambook.interpreter.report.translate import SOURCE, later, worded
 SIZES = ("base", "height")
 """What is printed on figures of a surface, and seen at a glance."""
 
+DICE = "dice "
+"""How the zones of dice are named that a rulebook gives no zone."""
+
 DIRECTION_WORDS = {
     "north": later("north"), "north_east": later("north east"), "east": later("east"), "south_east": later("south east"),
     "south": later("south"), "south_west": later("south west"), "west": later("west"), "north_west": later("north west"),
@@ -93,13 +96,22 @@ class Words:
         return self._keyed(self.zone_title(zone.zone), zone.key, zone.owner)
 
     def zone_title(self, name: str) -> str:
-        """What a zone is called, by its name."""
+        """What a zone is called, by its name; where dice lie that no zone is declared for, it is called like these."""
+        if name.startswith(DICE):
+            kind = self.rules.kinds[name.removeprefix(DICE)]
+            return kind.title or self.spelled(kind.name)
         node = self.rules.zones.get(name)
         return (node.title if node is not None else None) or self.spelled(name)
 
     def variable_title(self, name: str) -> str:
         """What a variable is called, by its name."""
         node = self.rules.variables.get(name)
+        line = self._translation.names.get(name) if self._translation is not None else None
+        if line is not None and node is not None and isinstance(node.type, ast.NumberRange):
+            # A number is so many of what it is called.
+            many = next((form.text for form in line.forms if form.case == "plural"), None)
+            if many is not None:
+                return many
         return (node.title if node is not None else None) or self.spelled(name)
 
     def _keyed(self, name: str, key: object, owner: int | None) -> str:
@@ -137,7 +149,8 @@ class Words:
             if species.title and species.values:
                 nodes = [self.rules.kinds[kind] for kind in self.rules.ancestry(species.kind)]
                 values = ", ".join(
-                    f"{self.property_title(nodes, name)} {self._printed(value)}" for name, value in species.values.items()
+                    f"{self.property_title(nodes, name)} {self._printed(value)}"
+                    for name, value in species.values.items()
                 )
                 lines = found.setdefault(self.printed(species.title), [])
                 if values not in lines:
@@ -307,7 +320,9 @@ class Words:
             return self.worded("yes" if value else "no")
         if isinstance(value, Called):
             head = self.rules.procedures[value.procedure].head
-            return " ".join([head.title or self.spelled(value.procedure), *(self.value(a, kind) for a in value.arguments)])
+            return " ".join(
+                [head.title or self.spelled(value.procedure), *(self.value(a, kind) for a in value.arguments)]
+            )
         if kind.base == "component":
             return self.component(value)
         if kind.base == "player":

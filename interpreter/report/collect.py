@@ -20,7 +20,16 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
 from dreambook.grammar.codes import CODES
-from dreambook.interpreter.report.spoken import ALSO_SAID, FILES, FOLDERS, NOT_SAID, NOT_SHOWN, SPEAKERS, WORDED, is_said
+from dreambook.interpreter.report.spoken import (
+    ALSO_SAID,
+    FILES,
+    FOLDERS,
+    NOT_SAID,
+    NOT_SHOWN,
+    SPEAKERS,
+    WORDED,
+    is_said,
+)
 from dreambook.interpreter.report.translate import AT_THE_TABLE
 
 HOME = Path(__file__).resolve().parents[2]
@@ -463,9 +472,7 @@ def update(language: str) -> tuple[int, int]:
     """Bring a catalogue up to what the source says; how many entries are new (without words), and how many are gone."""
     path = HOME / "interpreter" / "report" / f"{language}.po"
     with path.open("rb") as file:
-        old = {
-            (message.context or "", str(message.id)): str(message.string) for message in read_po(file) if message.id
-        }
+        old = {(message.context or "", str(message.id)): str(message.string) for message in read_po(file) if message.id}
     now = {("", text): said_in for text, said_in in entries().items()}
     now |= {(AT_THE_TABLE, text): said_in for text, said_in in table_entries().items()}
     new = Catalog(locale=language, project="dreambook")

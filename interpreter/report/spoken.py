@@ -78,6 +78,8 @@ ALSO_SAID = (
     *("name {wanted}", "{count} decision", "{count} decisions", "Ends: {ends}", "player {number}: {name}"),
     *(
         "seat",
+        "{what}: never offered",
+        "{what}: never chosen",
         "chance events",
         "positions",
         "{count} besides",

@@ -71,9 +71,7 @@ class About:
             titles = list(dict.fromkeys(entry.title for entry in found))
             if len(titles) > 1:
                 return [worded("`{wanted}` can mean several things: {titles}", wanted=wanted, titles=_some(titles))]
-        return [line for entry in found for line in self._lines(entry, game, player)] or [
-            self._unknown(wanted)
-        ]
+        return [line for entry in found for line in self._lines(entry, game, player)] or [self._unknown(wanted)]
 
     @property
     def sample(self) -> str:
@@ -266,7 +264,12 @@ class About:
         if not wanted:
             return
         told = 0
-        for what, nodes in (("", rules.actions), ("", rules.procedures), (worded("rule: "), rules.rules), ("", rules.values)):
+        for what, nodes in (
+            ("", rules.actions),
+            ("", rules.procedures),
+            (worded("rule: "), rules.rules),
+            ("", rules.values),
+        ):
             for name, node in nodes.items():
                 if name in shadowed or not _speaks_of(node, wanted):
                     continue

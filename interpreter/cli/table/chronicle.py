@@ -318,7 +318,6 @@ class Chronicle:
         if title:
             self._all("period", f"- {title} -")
 
-
     def _named(self, name: str, value: str) -> str:
         """What the table was asked, and the answer: `the clue is cold`."""
         return worded("{name} is {value}", name=self._m.g.words.spelled(name), value=value)

@@ -117,7 +117,11 @@ def _common(row: Row) -> Piece:
     if row.key == "face down" or row.still:
         return Piece([whole, Form((), 1)])
     if row.scarce is not None:
-        short = (rows_of([Row(row.key, row.title, Text(worded("only {what} left", what=row.scarce)))]),) if row.scarce else ()
+        short = (
+            (rows_of([Row(row.key, row.title, Text(worded("only {what} left", what=row.scarce)))]),)
+            if row.scarce
+            else ()
+        )
         return Piece([whole, Form(short, 2)])
     return Piece([whole, Form((_one_line(row.title, Text(row.short)),), 21), Form((), 70)])
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from dreambook.interpreter.cli.speech import worded
 from dreambook.interpreter.play.pending import HIDDEN
-from dreambook.interpreter.play.words import plain
+from dreambook.interpreter.play.words import DICE, plain
 from dreambook.interpreter.report.translate import SOURCE
 
 if TYPE_CHECKING:
@@ -17,9 +17,6 @@ if TYPE_CHECKING:
 
 SEAT_SIGNS = "XOVHAWTKMZNS"
 """What stands on a board for a piece of which each player has the same: by seat."""
-
-DICE = "dice "
-"""How the zones of dice are named that a rulebook gives no zone."""
 
 _PARTS = re.compile(r"(\d+)")
 
@@ -171,7 +168,9 @@ def signs(program: "Program", zone: str) -> dict[str, str]:
     seat's number where there is an owner.
     """
     names = _names(program, zone)
-    whose = program.words.worded("{name} of {player}", name="\0", player=program.words.worded("player {number}", number="\1"))
+    whose = program.words.worded(
+        "{name} of {player}", name="\0", player=program.words.worded("player {number}", number="\1")
+    )
     numbered = re.compile(re.escape(whose).replace("\0", "(.+)").replace("\1", r"(\d+)"))
     owned = {name: numbered.fullmatch(name) for name in names}
     if names and all(owned.values()) and len({m.group(1) for m in owned.values() if m}) == 1:
@@ -202,7 +201,7 @@ def _told_apart(program: "Program", zone: str) -> dict[str, str]:
         for kind, node in program.rules.kinds.items():
             if shortened([name], node.title or program.words.spelled(kind))[1]:
                 by_kind.setdefault(kind, []).append(name)
-    found = {}
+    found: dict[str, str] = {}
     for kind, names in by_kind.items():
         noun = program.rules.kinds[kind].title or program.words.spelled(kind)
         if len(names) > 1:

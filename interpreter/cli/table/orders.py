@@ -123,7 +123,9 @@ class Orders:
         elif near:
             say(worded("`{text}` cannot be chosen now: {near}", text=text, near=near))
         else:
-            say(worded("`{text}` cannot be chosen now; `{help}` says what can be typed.", text=text, help=order("help")))
+            say(
+                worded("`{text}` cannot be chosen now; `{help}` says what can be typed.", text=text, help=order("help"))
+            )
 
     def _reason(self, text: str) -> str | None:
         """Why something is not offered."""
@@ -275,7 +277,9 @@ class Orders:
         width = max(10, *(len(name) for name, _ in named))
         for name, text in named:
             say(f"  {name:<{width}} {text}")
-        say(worded("A word that is the name of an option means the option; with a slash, as in `/undo`, it never does."))
+        say(
+            worded("A word that is the name of an option means the option; with a slash, as in `/undo`, it never does.")
+        )
 
     def _quit(self, _rest: str, _menu: Menu) -> None:
         session = self._session

@@ -54,7 +54,9 @@ def stages(m: "Machine") -> list[Stage]:
             elif stretch.name:
                 node = program.rules.actions.get(stretch.name) or program.rules.procedures.get(stretch.name)
                 if node is not None:
-                    found.append(Stage(stretch.name, node.head.title or program.words.spelled(stretch.name), stretch.kind))
+                    found.append(
+                        Stage(stretch.name, node.head.title or program.words.spelled(stretch.name), stretch.kind)
+                    )
     # What is called so once more below itself is said once.
     told = [stage for stage in found if stage.name or stage.number is not None]
     return [stage for i, stage in enumerate(told) if stage.title not in {later.title for later in told[i + 1 :]}]

@@ -299,7 +299,11 @@ class Screen:
             if value == worded("none"):
                 area.empty.append(title)
             else:
-                shown = Text(worded("hidden"), "dim") if value == HIDDEN else Text(without_owner(value, views[0].owner), "bold")
+                shown = (
+                    Text(worded("hidden"), "dim")
+                    if value == HIDDEN
+                    else Text(without_owner(value, views[0].owner), "bold")
+                )
                 still = value == str(self._starts.get(views[0].variable))
                 area.rows.append(Row(key, title, shown, minor=value in self._unimportant, still=still))
             return

@@ -79,7 +79,9 @@ class Table:
                 continue
             for board in area.boards:
                 if (player, board.key) in changed:
-                    whose = replace(board, title=worded("{name} of {player}", name=board.title, player=self._names[player]))
+                    whose = replace(
+                        board, title=worded("{name} of {player}", name=board.title, player=self._names[player])
+                    )
                     console.print(Padding(drawn(whose), (0, 0, 0, 1)))
             if player == self.view.player:
                 own = [row for row in area.rows if (player, row.key) in changed]
