@@ -99,8 +99,8 @@ class Rulebook:
     """The trees of the rulebook's own file and of those of its patches, as they are written."""
     locks: dict[str, Lock] = field(default_factory=dict)
     """What was accepted of these files, by file."""
-    language: str = SOURCE
-    """In which language players, places and answers are named in play; see `spoken`."""
+    language: str | None = None
+    """The language of the table (see `spoken`). None: its own names, and dreambook's words in English, as saves have them."""
     _programs: dict[Any, tuple[Program | None, list[Diagnostic]]] = field(default_factory=dict)
 
     @property
@@ -146,9 +146,10 @@ class Rulebook:
     def spoken(self, language: str) -> "Rulebook":
         """The same rulebook as it is played in a language: its own texts as far as it has them in it, and what dreambook
         calls players, places and answers. What it means, and what a save of it holds, stays the same."""
-        if language == self.language:
+        own = source_language(self.rules)
+        if language == self.language or language == own == SOURCE:
             return self
-        rules = self.rules if language == source_language(self.rules) else translated(self.rules, language, mark=str)
+        rules = self.rules if language == own else translated(self.rules, language, mark=str)
         return Rulebook(
             self.path, rules.document, rules, self.sources, [*self.diagnostics], self.patches, language=language
         )
@@ -186,7 +187,8 @@ class Rulebook:
         if key not in self._programs:
             program, more = compile_rules(self.rules, players, min(self.player_counts, default=players), chosen)
             if program is not None:
-                program.speak(self.language)
+                if self.language is not None:
+                    program.speak(self.language)
                 construction_findings(program, more)
             self._programs[key] = (None if more.has_errors else program, more.sorted())
         program, findings = self._programs[key]

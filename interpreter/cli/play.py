@@ -59,7 +59,7 @@ def play_command(
         number = number_of_players(loaded, players)
         seated(bots, number)
         brought = brought_of(bring, loaded, number)
-        playable_with(loaded, number, brought)
+        playable_with(spoken, number, brought)
         try:
             game = spoken.start(number, seed if seed is not None else _any_seed(), brought=brought)
         except PlayError as problem:

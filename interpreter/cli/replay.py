@@ -12,7 +12,7 @@ import click
 from dreambook.interpreter.cli.bringing import bring_option, same_lists
 from dreambook.interpreter.cli.guard import FINDINGS, FINE, State, misuse
 from dreambook.interpreter.cli.options import format_option, rulebook_option
-from dreambook.interpreter.cli.speech import language, numbered, worded
+from dreambook.interpreter.cli.speech import SOURCE, language, numbered, worded
 from dreambook.interpreter.cli.values import Number
 
 if TYPE_CHECKING:
@@ -74,7 +74,8 @@ def replay_command(
         write_json(_as_data(again, view, full) | {"fits": not findings, "findings": [finding(d) for d in findings]})
     else:
         if golden is None and again.game is not None:
-            again = replace(again, game=in_language(again.game, loaded, language()))
+            if language() != SOURCE:
+                again = replace(again, game=in_language(again.game, loaded, language()))
             assert again.game is not None
             write("\n".join(_lines(again, again.game, view, full)) + "\n")
         show_findings(findings, {}, sys.stderr)

@@ -26,7 +26,7 @@ class Keeper:
         """The game as a save holds it."""
         from dreambook.interpreter.play.again import catch_up, played_again
 
-        if game.program.language == self._rulebook.language:
+        if not game.program.spoken or _is_plain(self._rulebook, game.program.language):
             return game
         if self._plain is None or not catch_up(self._plain, game):
             brought = dict(game.program.box.bringing.lists)
@@ -76,11 +76,18 @@ def load(path: str, rulebook: "Rulebook", language: str = SOURCE) -> "Game":
         raise errors_of(problem, rulebook) from problem
 
 
+def _is_plain(rulebook: "Rulebook", language: str) -> bool:
+    """Whether a game is told in a language in the words that a save has."""
+    from dreambook.interpreter.model.translations import source_language
+
+    return language == SOURCE == source_language(rulebook.rules)
+
+
 def in_language(game: "Game", rulebook: "Rulebook", language: str) -> "Game":
     """A kept game as it is told in a language; it cannot be undone further back than it could."""
     from dreambook.interpreter.play.again import played_again
 
-    if language == game.program.language:
+    if _is_plain(rulebook, language):
         return game
     brought = dict(game.program.box.bringing.lists)
     again = played_again(game, rulebook.spoken(language).program(game.players, brought or None))

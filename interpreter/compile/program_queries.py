@@ -76,6 +76,8 @@ class ProgramQueries:
     plain_classes: bool
     language: str = "en"
     """In which language things are named for people."""
+    spoken = False
+    """Whether the rulebook's own names are those of its `words` in that language, where it has some."""
     _dynamic_classes: frozenset[str]
     _plain_kinds: frozenset[str]
     _plain_zones: dict[int, bool]
@@ -86,7 +88,7 @@ class ProgramQueries:
 
     def speak(self, language: str) -> None:
         """Name things in this language from now on."""
-        self.language = language
+        self.language, self.spoken = language, True
         self.__dict__.pop("words", None)
 
     @cached_property

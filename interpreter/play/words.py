@@ -61,8 +61,8 @@ class Words:
 
     @cached_property
     def _translation(self) -> Translation | None:
-        """What the rulebook's `words` say; None for an English one, whose names are words as they are."""
-        if self.language == SOURCE == source_language(self.rules):
+        """What the rulebook's `words` say; None where its names are words as they are."""
+        if not self.program.spoken or self.language == SOURCE == source_language(self.rules):
             return None
         return Translation.of(self.rules, self.language)
 

@@ -30,7 +30,7 @@ def test_what_cannot_be_said_in_one_sentence_stands_beside_it() -> None:
 
 def test_a_long_condition_is_left_to_the_options() -> None:
     assert asked("morpheus")["own_activity/weave/item#2"] == (
-        "Choose an essence in your pool and move it to the dream’s essence on the dream.",
+        "Choose an essence in your pool and move it to that dream’s essence on the dream.",
         "",
     )
 

@@ -11,12 +11,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from dreambook.interpreter.cli.speech import worded
-from dreambook.interpreter.cli.table.naming import DICE, Nouns, counted, in_number_order, without_owner
+from dreambook.interpreter.cli.table.naming import Nouns, counted, in_number_order, without_owner
 from dreambook.interpreter.cli.table.unthrown import zones_without_throws
 from dreambook.interpreter.play.history import uncounted, unheard, visible_history
 from dreambook.interpreter.play.moves import option_label, question_text
 from dreambook.interpreter.play.pending import DECLINE, HIDDEN, TABLE, Decision
 from dreambook.interpreter.play.views import counts
+from dreambook.interpreter.play.words import DICE
 
 if TYPE_CHECKING:
     from dreambook.interpreter.play.game import Game, Move

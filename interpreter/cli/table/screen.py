@@ -19,14 +19,14 @@ from dreambook.interpreter.cli.table.boards import Boards
 from dreambook.interpreter.cli.table.cycles import Ways, draw, strip, ways_of
 from dreambook.interpreter.cli.table.details import Details, said
 from dreambook.interpreter.cli.table.drawings import drawings_of, side_by_side
-from dreambook.interpreter.cli.table.naming import DICE, Nouns, counted, in_number_order, listed, without_owner
+from dreambook.interpreter.cli.table.naming import Nouns, counted, in_number_order, listed, without_owner
 from dreambook.interpreter.cli.table.parts import NOW, Area, Board, Item, Row, in_one_line, listing_of
 from dreambook.interpreter.cli.table.shown import Table
 from dreambook.interpreter.cli.table.unthrown import zones_without_throws
 from dreambook.interpreter.model.sides import HEADING
 from dreambook.interpreter.play.pending import HIDDEN
 from dreambook.interpreter.play.views import VariableView, View, ZoneView
-from dreambook.interpreter.play.words import BriefPart
+from dreambook.interpreter.play.words import DICE, BriefPart
 
 if TYPE_CHECKING:
     from dreambook.interpreter.compile.program import Program

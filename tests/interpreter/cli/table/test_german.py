@@ -123,7 +123,11 @@ def test_the_opening_of_traumduell_is_german() -> None:
 def test_orders_are_known_in_both_languages(pond: str) -> None:
     for order in ("quit", "ende", "ENDE", "/ende", "q"):
         assert run("play", pond, "--seed", "4", "--bots", "random", typed=f"{order}\n").code == 0
-    for language, order, said in (("de", "undo", "Zurückgenommen."), ("en", "undo", "Taken back."), ("de", "zurück", "Zurückgenommen.")):
+    for language, order, said in (
+        ("de", "undo", "Zurückgenommen."),
+        ("en", "undo", "Taken back."),
+        ("de", "zurück", "Zurückgenommen."),
+    ):
         shown = run("play", pond, "--bots", "random", typed=f"1\n{order}\n", environment={"DREAM_LANG": language})
         assert f"> {order}\n{said}\n" in shown.out
 
