@@ -16,7 +16,7 @@ from dreambook.interpreter.model.list_room import check_list_room
 from dreambook.interpreter.model.lists import BroughtList
 from dreambook.interpreter.model.sides import check_keys, column_of, keys_of
 from dreambook.interpreter.model.tables import SPECIAL_COLUMNS, TableRows, file_table, inline_table
-from dreambook.interpreter.model.types import NUMBER, PLAYER, Type
+from dreambook.interpreter.model.types import NUMBER, PLAYER, TRUTH, Type
 
 MAX_COMPONENTS = 20_000
 
@@ -149,9 +149,7 @@ def _lines(box: Box, kind: str, node: ast.Component) -> list[_Line]:
     for name, prop in props.items():
         if isinstance(prop, ast.FixedProperty):
             fixed[name] = _fixed(box, prop)
-            box.property_types[kind, name] = (
-                NUMBER if isinstance(fixed[name], int) else Type("option", names=frozenset((str(fixed[name]),)))
-            )
+            box.property_types[kind, name] = _fixed_type(fixed[name])
             continue
         box.property_types[kind, name] = type_of_node(box.rules, prop.type, box.findings)
         check_keys(box.rules, prop, box.findings)
@@ -252,6 +250,13 @@ def _fixed(box: Box, prop: ast.FixedProperty) -> object:
     if isinstance(prop.value, ast.Truth):
         return prop.value.value
     return box.constants.number(prop.value, f"`{prop.name}`")
+
+
+def _fixed_type(value: object) -> Type:
+    """The type of what is the same on all components of a kind."""
+    if isinstance(value, bool):
+        return TRUTH
+    return NUMBER if isinstance(value, int) else Type("option", names=frozenset((str(value),)))
 
 
 def _domain(box: Box, prop: ast.Property) -> list[object]:

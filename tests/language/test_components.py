@@ -373,3 +373,28 @@ turns
     assert len(set(trial.zone("tiles"))) == 6
     trial.choose("blue Cube")
     assert trial.var("n") == 12
+
+
+@pytest.mark.parametrize(
+    ("line", "asked"),
+    [("tame = yes", "tame of it"), ("tame = no", "not (tame of it)"), ("mood = red", "mood of it is red"), ("size = 4", "size of it = 4")],
+)  # fmt: skip
+@pytest.mark.parametrize("declared", ["", "tame: yes or no\n        mood: red or blue\n        size: 1 to 9"])
+def test_what_is_the_same_on_all_has_the_type_of_what_it_is(line: str, asked: str, declared: str) -> None:
+    kinds = f"    card Beast\n        {declared}\n    card Wolf is Beast x 3\n" if declared else "    card Wolf x 3\n"
+    others = "".join(
+        f"        {x}\n" for x in ("tame = yes", "mood = red", "size = 4") if declared and x[:4] != line[:4]
+    )
+    trial = Trial(f"""
+choices
+    colour: red, blue
+components
+{kinds}        {line}
+{others}zones
+    den: pool of Wolf
+variables
+    n: 0 to 9
+setup
+    set n = count of (Wolf where {asked})
+{END}""")
+    assert trial.var("n") == 3
