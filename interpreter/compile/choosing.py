@@ -117,6 +117,9 @@ class ChoosingCompiler(EffectCompiler):
                 kinds.append(t.option_of(frozenset(listed), option.name))
                 continue
             if isinstance(option, ast.Name) and not self._means_something(option.name, scope):
+                if alternative.span.start < option.span.start or alternative.other_than is not None:
+                    # `a colour`, `colour other than red`: a list is meant, and there is none.
+                    self.unknown(option.name, option, list(self.rules.choices))
                 # A name that stands for nothing else is an option made on the spot.
                 scope.used.add(option.name)
                 names.append(option.name)
