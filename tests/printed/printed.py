@@ -27,6 +27,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
+from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostic, Severity
 from dreambook.interpreter.api import load, load_text
 from dreambook.interpreter.check import check
@@ -153,6 +154,12 @@ class Printed:
         """The rows of the numbered findings."""
         return [row for row in self.rows if not row.number.startswith("a")]
 
+    @cached_property
+    def answered(self) -> set[str]:
+        """The numbers of what the rulings and assumptions of the rulebook that we ship answer."""
+        notes = [node for node in load(SHIPPED[self.name]).rules.nodes if isinstance(node, ast.Note)]
+        return {number for note in notes for number in note.answers}
+
     def found_with(self, mistake: Mistake) -> list[Diagnostic]:
         """What the checker finds with a mistake. Examples are played one by one, so those of a file are mistaken together."""
         kinds = {row.number: row.kind for row in self.rows}
@@ -175,6 +182,11 @@ NUMBERED = {
     "onirim": ("S", 18),
 }
 """The five games: the letter of their findings, and how many there are."""
+SHIPPED = {
+    "morpheus": "morpheus", "oneironauts": "oneironauts", "dreamscape": "dreamscape+willo_the_wisp", "traumduell": "traumduell",
+    "onirim": "onirim+sphinx+diver+confusion+extra_nightmares",
+}  # fmt: skip
+"""What we ship of them, with rulings and assumptions."""
 
 
 def printed() -> Iterator[Printed]:
