@@ -45,6 +45,7 @@ def _problems(
                 f"these words say {_shown(numeral)}, and the rule knows no such number",
                 (numeral.written, near.span if near is not None else node.span, "this is what the rule says"),
             )
+    yield from _lying(rules, node, text, prose)
     said = prose.modality(text)
     meant = _modality(node)
     if said is not None and meant is not None and said != meant[0]:
@@ -60,6 +61,51 @@ def _problems(
                 f"these words say `{bound}`, and the rule says `{limits[0].which}`",
                 ("", limits[0].span, f"`{limits[0].which}` here"),
             )
+
+
+_FACES = {"pile": "down", "row": "up"}
+"""How things lie in a zone that does not say it."""
+
+
+def _lying(rules: Rules, node: Node, text: str, prose: Prose) -> Iterator[tuple[str, tuple[str, Span, str]]]:
+    """Where words call something face down, and all that the rule moves of it comes from where it lies face up; or the other
+    way round. Nothing is told of what the rulebook turns over somewhere."""
+    for face, written, words in prose.lying(text):
+        kind = next((kind for kind in rules.kinds.values() if words and _is_called(kind, words)), None)
+        if kind is None or any(
+            isinstance(n, ast.TurnFace) and n.face == face and _named(n) & {kind.name} for n in rules.nodes
+        ):
+            continue
+        moves = [n for n in node.walk() if isinstance(n, ast.Move | ast.Draw) and kind.name in _named(n)]
+        sources = [rules.zones[name] for move in moves for name in _named(move, without=move.to) if name in rules.zones]
+        if not moves or len(sources) != len(moves) or any(move.face == face for move in moves):
+            continue
+        lies = {zone.face or _FACES.get(zone.form) for zone in sources}
+        if len(lies) == 1 and lies <= {"up", "down"} - {face}:
+            yield (
+                (
+                    "these words say face down, and what is moved lies face up",
+                    (written, sources[0].span, "face up here"),
+                )
+                if face == "down"
+                else (
+                    "these words say face up, and what is moved lies face down",
+                    (written, sources[0].span, "face down here"),
+                )
+            )
+
+
+def _is_called(kind: ast.Component, words: tuple[str, ...]) -> bool:
+    """Whether the first of these words, or the first two, are what a kind is called, or the first or last word of it."""
+    names = [name.lower() for name in (kind.name, kind.title, kind.plural) if name]
+    called = {part for name in names for part in (name, name.split()[0], name.split()[-1])}
+    return bool({words[0].lower(), " ".join(words).lower()} & (called | {f"{part}s" for part in called}))
+
+
+def _named(node: Node, without: Node | None = None) -> set[str]:
+    """The names in a statement, but those in one part of it."""
+    left_out = {id(inner) for inner in without.walk()} if without is not None else set()
+    return {n.name for n in node.walk() if isinstance(n, ast.Name) and id(n) not in left_out}
 
 
 def _shown(numeral: Numeral) -> str:

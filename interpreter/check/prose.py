@@ -43,6 +43,11 @@ _AT_LEAST = {
     "en": r"at least|no fewer than|no less than|never fewer than|never less than|not fewer than",
     "de": r"mindestens|nicht weniger als|nie weniger als|wenigstens",
 }
+# Only before what lies so: "the face-down card", not "turn it face down".
+_LYING = {
+    "en": r"(?:the|a|an|each|every|any|his|her|their|your|its|this|that)\s+face[\s-](?:(?P<down>down)|up)\s+",
+    "de": r"(?:der|die|das|den|dem|des|ein\w*|jed\w+)\s+(?:(?P<down>verdeckt)|offen|aufgedeckt)e[mnrs]?\s+",
+}
 _SLOT = re.compile(r"\{\{|\}\}|\{[^{}]*\}")
 
 
@@ -69,6 +74,7 @@ class Prose:
         self._values = {word: i for i, word in enumerate(words, 2)} | _TIMES.get(language, {})
         parts = [r"\d+", *map(re.escape, sorted(self._values, key=len, reverse=True))]
         self._numeral = re.compile(rf"(?<![\w.,/–-])(?:{'|'.join(parts)})(?![\w/]|[.,–-]\d)", re.IGNORECASE)
+        self._lying = re.compile(rf"\b{_LYING[language]}", re.IGNORECASE) if language in _LYING else None
         self._patterns = {
             name: re.compile(rf"\b(?:{table[language]})\b", re.IGNORECASE) if language in table else None
             for name, table in (
@@ -100,6 +106,12 @@ class Prose:
         """`at most` or `at least`, where a text says one of them and not the other; else None."""
         said = [name for name in ("at most", "at least") if self._says(name, text)]
         return said[0] if len(said) == 1 else None
+
+    def lying(self, text: str) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+        """What a text says of how something lies: `up` or `down`, as it is written, and the next two words, which name it."""
+        for match in self._lying.finditer(text) if self._lying is not None else ():
+            after = re.findall(r"[^\W\d]+", re.split(r"[.;:,()]", text[match.end() :], maxsplit=1)[0])[:2]
+            yield "down" if match.group("down") else "up", " ".join([match.group().strip(), *after[:1]]), tuple(after)
 
     def _says(self, name: str, text: str) -> bool:
         pattern = self._patterns[name]

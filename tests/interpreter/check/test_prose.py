@@ -88,6 +88,7 @@ def said(**changes: str) -> list[tuple[str, str]]:
         ({"procedure": "For a lamp there are 4 wicks."}, "S17", "these words say 4, and the rule knows no such number"),
         ({"rule": "Nobody holds more than 8 wicks."}, "S17", "these words say 8, and the rule knows no such number"),
         # S17: must, may, cannot; at most and at least
+        ({"phase": "Everybody draws the face-up lamps."}, "S17", "these words say face up, and what is moved lies face down"),
         ({"norm": "You must sell a lamp."}, "S17", "these words say `must`, and the rule says `cannot`"),
         ({"norm": "You may sell a lamp."}, "S17", "these words say `may`, and the rule says `cannot`"),
         ({"norm": "Nobody may sell a lamp.", "modality": "must"}, "S17", "these words say `cannot`, and the rule says `must`"),
@@ -130,6 +131,9 @@ def test_what_is_told(changes: dict[str, str], code: str | None, message: str) -
         {"aim": "There are 24 paper lamps, 8 of each colour, for 2 to 4 players, and 30 wicks."},
         {"aim": "Founded in 1984, the fair has 100 visitors and a paper lampshade."},
         {"component": "8 red ones are dearest."},
+        {"phase": "Everybody draws the face-down lamps."},
+        {"phase": "Everybody draws lamps and lays them face up."},
+        {"procedure": "Sell one of the face-down lamps: they are face down for all but you."},
     ],
 )
 def test_what_fits_is_not_told(changes: dict[str, str]) -> None:
@@ -146,6 +150,7 @@ def test_german_sentences() -> None:
         said(**german, phase="Alle ziehen sieben Lampen.")[0][1]
         == "these words say sieben (7), and the rule knows no such number"
     )
+    assert said(**german, phase="Alle ziehen die offenen Lamps.")[0][1].startswith("these words say face up")
     assert said(**german, norm="Niemand darf eine Lampe verkaufen.") == []
     assert said(**german, rule="Man hat mindestens 9 Dochte.")[0][1].startswith("these words say `at least`")
 
