@@ -38,12 +38,13 @@ class Witness:
     """A play that shows a finding, from the start of the game with so many players.
 
     `moves` are the options and outcomes, by index and name; the last one is what stops play, with a problem of the code
-    `stops`. `bring` is what players bring (as in `Rulebook.start`), `scope` the smaller game that is played.
+    `stops` at `place`. `bring` is what players bring (as in `Rulebook.start`), `scope` the smaller game that is played.
     """
 
     players: int
     moves: tuple[tuple[int, str], ...]
     stops: str
+    place: Span | None = None
     bring: tuple[tuple[int, str], ...] = ()
     scope: str = ""
 

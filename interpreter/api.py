@@ -159,6 +159,20 @@ class Rulebook:
         kept = [doc for doc in self.documents[1:] if (heading := heading_of(doc)) is not None and heading.name in names]
         return _load([self.sources[doc.span.file] for doc in (self.documents[0], *kept)], [])
 
+    def without(self, block: ast.Node) -> "Rulebook":
+        """The same rulebook without a part of one of its files: its lines are left empty, so that all others keep their
+        places."""
+        changed = []
+        for document in self.documents:
+            source = self.sources[document.span.file]
+            if source.name == block.span.file:
+                # What ends at the first column of a line ends before that line.
+                last = block.span.end_line - (block.span.end_column == 1)
+                lines = ["" if block.span.line <= i <= last else line for i, line in enumerate(source.lines, 1)]
+                source, _ = source_from_text("\n".join(lines), source.name)
+            changed.append(source)
+        return _load(changed, [])
+
     @cached_property
     def starters(self) -> dict[str, BroughtList]:
         """The lists that the rulebook declares for players who bring none, by name."""

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from dreambook.grammar import ast
 from dreambook.grammar.codes import info
 from dreambook.grammar.diagnostics import Diagnostic, Diagnostics, Label, Severity
 from dreambook.grammar.span import Span
@@ -120,10 +121,33 @@ def _of_the_patches(rulebook: Rulebook, finding: Diagnostic) -> Diagnostic:
         return finding
     names = " and ".join(f"`{name}`" for name in rulebook.name.split("+")[1:])
     title = next((e.title for e in rulebook.rules.examples if _inside(finding.labels[0].span, e.span)), "...")
+    guilty = tuple(Label(node.span, "without this it comes out as it says") for node in _who_breaks(rulebook, title))
     return replace(
         finding, code="V05", severity=info("V05").severity, message=f"with {names} this example comes out otherwise: {finding.message.removeprefix('the example says otherwise: ')}",
+        labels=(*finding.labels[:1], *guilty) if guilty else finding.labels,
         help=f'write `remove example "{title}"` or `replace example "{title}"` in the patch, if that is meant',
     )  # fmt: skip
+
+
+MOST_TRIED = 16
+"""So many parts of expansions and variants are left out, one at a time, to see which breaks an example."""
+
+
+def _who_breaks(rulebook: Rulebook, title: str) -> list[ast.Node]:
+    """The parts of expansions and variants without which an example comes out as it says, each by itself."""
+    from dreambook.interpreter.check.examples import run_example
+
+    parts: list[ast.Node] = [
+        block for document in rulebook.documents[1:] for block in document.blocks if not isinstance(block, ast.Patch | ast.Example)
+    ]  # fmt: skip
+    found: list[ast.Node] = []
+    for part in parts if len(parts) <= MOST_TRIED else ():
+        other = rulebook.without(part)
+        programs = [program for players in other.player_counts if (program := other.compiled(players)[0]) is not None]
+        plans = [(program, plan) for program in programs for plan in program.plans if plan.example.title == title]
+        if plans and all(run_example(program, plan, Diagnostics()) for program, plan in plans):
+            found.append(part)
+    return found
 
 
 def _inside(inner: Span, outer: Span) -> bool:

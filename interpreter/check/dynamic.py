@@ -9,12 +9,13 @@ from typing import Any
 
 from dreambook.grammar.diagnostics import Diagnostics, Label, Severity
 from dreambook.interpreter.api import Rulebook
+from dreambook.interpreter.check.blame import Trail, names_at, took_away
 from dreambook.interpreter.check.causes import cause_at
 from dreambook.interpreter.check.defeats import report_defeat
 from dreambook.interpreter.check.endings import where_played
 from dreambook.interpreter.check.reach import Silence, report_loop, report_winners, shortened, silence_of
 from dreambook.interpreter.check.setups import after_setup
-from dreambook.interpreter.check.witness import Moves, done_last, witness_of
+from dreambook.interpreter.check.witness import Moves, played, witness_of
 from dreambook.interpreter.compile.program import Program
 from dreambook.interpreter.explore.explorer import WIDTH, Explorer, label_of
 from dreambook.interpreter.numbers import so_many
@@ -46,10 +47,11 @@ FAR_AWAY = ("D02", "D07", "D11")
 
 def setup_findings(program: Program, found: Diagnostics) -> bool:
     """D01 when the setup cannot be done with this number of players; True when it can."""
+    taken: list[tuple[int, str]] = []
     try:
-        after_setup(program)
+        after_setup(program, taken=taken)
     except PlayError as problem:
-        _report(program, problem, (), found, "D01" if problem.code in ("D10", "D02") else problem.code)
+        _report(program, problem, taken, found, "D01" if problem.code in ("D10", "D02") else problem.code)
         return False
     return True
 
@@ -184,9 +186,7 @@ def _report(program: Program, problem: PlayError, play: Moves, found: Diagnostic
     if problem.other is not None:
         labels.append(Label(problem.other, "the other place"))
     elif witness is not None and problem.code in FAR_AWAY:
-        last = done_last(program, problem, play)
-        if last is not None:
-            labels.append(Label(last, "what was done last before it"))
+        labels += _what_led_there(program, problem, play)
     steps = [label for _, label in play if label]
     note = f"with {so_many(program.players, 'player')}: {shortened(steps)}"
     found.report(
@@ -195,3 +195,14 @@ def _report(program: Program, problem: PlayError, play: Moves, found: Diagnostic
         verdict=f"found by playing with {so_many(program.players, 'player')}, {so_many(len(steps), 'step')}",
         replayed=True, witness=witness,
     )  # fmt: skip
+
+
+def _what_led_there(program: Program, problem: PlayError, play: Moves) -> list[Label]:
+    """What took the options away, or the line that ran last before play stopped and speaks of the same."""
+    trail = Trail(program)
+    m, _ = played(trail.program, play)
+    labels = took_away(program, m, problem.span) if problem.code == "D02" else []
+    last = trail.last(problem.span, names_at(program, problem.span))
+    if not labels and last is not None:
+        labels.append(Label(last, "what was done last before it"))
+    return labels

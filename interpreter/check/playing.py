@@ -1,10 +1,10 @@
 """The checks that play: setups, examples, exploration, pairs of worlds, smaller games of the same rules."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from dreambook.grammar.diagnostics import Diagnostics
+from dreambook.grammar.diagnostics import Diagnostics, Label
 from dreambook.interpreter.api import Rulebook
 from dreambook.interpreter.check.confluence import compare_orders
 from dreambook.interpreter.check.dynamic import Look, explore_for_findings, setup_findings
@@ -14,6 +14,7 @@ from dreambook.interpreter.check.leaks import find_leaks
 from dreambook.interpreter.check.reach import Silence, report_silences
 from dreambook.interpreter.check.worlds import compare_worlds
 from dreambook.interpreter.compile.program import Program
+from dreambook.interpreter.numbers import so_many
 
 
 def play_and_explore(
@@ -65,6 +66,27 @@ def play_and_explore(
     unseen = report_silences(rulebook.rules, silences, every, any(look.unwon for look in looks), found)
     if unseen:
         looked["not_reached"] = unseen
+    _with_the_players(rulebook, compiled, found)
+
+
+def _with_the_players(rulebook: Rulebook, compiled: Sequence[int], found: Diagnostics) -> None:
+    """What is found with the fewest or the most players alone may be mended where their numbers stand: that is shown."""
+    heading = rulebook.rules.rulebook
+    if heading is None or len(compiled) < 2:
+        return
+    stopped = [finding for finding in found if finding.witness is not None]
+    for finding in stopped:
+        assert finding.witness is not None
+        alike = {
+            other.witness.players
+            for other in stopped
+            if other.witness is not None and (other.code, other.span) == (finding.code, finding.span)
+        }
+        rest = [players for players in compiled if players not in alike]
+        if rest and (max(alike) < min(rest) or min(alike) > max(rest)):
+            many = so_many(min(alike), "player") if len(alike) == 1 else f"{min(alike)} to {max(alike)} players"
+            label = Label(rulebook.rules.locate(heading, "players"), f"found with {many} alone")
+            found.exchange(finding, replace(finding, labels=(*finding.labels, label)))
 
 
 MOST_DEALS = 4

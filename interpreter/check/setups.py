@@ -4,6 +4,7 @@ from typing import Any
 
 from dreambook.interpreter.compile.examples import ExamplePlan
 from dreambook.interpreter.compile.program import Program
+from dreambook.interpreter.explore.explorer import label_of
 from dreambook.interpreter.play.errors import PlayError
 from dreambook.interpreter.play.game import new_machine
 from dreambook.interpreter.play.generator import seeded
@@ -13,8 +14,9 @@ from dreambook.interpreter.play.pending import Chance, Decision
 MAX_SETUP_STEPS = 10_000
 
 
-def after_setup(program: Program, seed: int = 0) -> Machine:
-    """The position after the setup, with fixed chance and first options. Raises PlayError when it cannot be done."""
+def after_setup(program: Program, seed: int = 0, taken: list[tuple[int, str]] | None = None) -> Machine:
+    """The position after the setup, with fixed chance and first options, which are noted in `taken` by index and name. Raises
+    PlayError when it cannot be done."""
     m = new_machine(program)
     generator = seeded(seed)
     for _ in range(MAX_SETUP_STEPS):
@@ -25,19 +27,24 @@ def after_setup(program: Program, seed: int = 0) -> Machine:
             raise PlayError(
                 "D01", "the game is over before it begins", program.rules.document.span, help="mend the setup"
             )
-        _default(m, generator, program.play_label)
+        _default(m, generator, taken)
         if m.pc == program.play_label and m.pending is None:
             return m
     raise PlayError("D01", "the setup does not end", program.rules.document.span, help="give its loops an end")
 
 
-def _default(m: Machine, generator: Any, label: int) -> None:
+def _default(m: Machine, generator: Any, taken: list[tuple[int, str]] | None = None) -> None:
     """Settle what the setup waits for, without running on past its end."""
     pending = m.pending
+    index = 0
+    if isinstance(pending, Chance):
+        index = m.draw_chance(generator)
+    if taken is not None:
+        taken.append((index, label_of(m, index)))
     if isinstance(pending, Decision):
-        m.L[pending.register] = pending.values[0]
+        m.L[pending.register] = pending.values[index]
     elif isinstance(pending, Chance):
-        m._settle(pending.kind, pending.data, pending.outcomes[m.draw_chance(generator)])
+        m._settle(pending.kind, pending.data, pending.outcomes[index])
     assert pending is not None
     m.pc = pending.next
     m.pending = None
@@ -55,7 +62,7 @@ def at_period(program: Program, plan: ExamplePlan, machine: Machine) -> None:
             return
         if trial.result is not None:
             break
-        _default(trial, generator, label)
+        _default(trial, generator)
     raise PlayError(
         "X02",
         f"`{plan.period}` is not reached",

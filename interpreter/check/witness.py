@@ -4,17 +4,14 @@ A witness that does not lead where its finding says is a fault of ours, and neve
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 from dreambook.grammar.diagnostics import Diagnostic, Witness
-from dreambook.grammar.span import Span
 from dreambook.interpreter.api import Rulebook
 from dreambook.interpreter.compile.program import Program
 from dreambook.interpreter.play.errors import PlayError
 from dreambook.interpreter.play.game import new_machine
 from dreambook.interpreter.play.machine import Machine
 from dreambook.interpreter.play.pending import Chance, Decision
-from dreambook.interpreter.simulate.coverage import line_spans, statement_spans, traced
 
 Moves = Sequence[tuple[int, str]]
 """The index of each option or outcome from the start of the game, and what it is called."""
@@ -26,57 +23,26 @@ def witness_of(program: Program, problem: PlayError, moves: Moves) -> Witness | 
     if stopped is None or (stopped.code, stopped.span) != (problem.code, problem.span):
         return None
     bring = tuple((player, chosen.name) for player, chosen in sorted(program.box.bringing.lists.items()))
-    return Witness(program.players, tuple(moves), problem.code, bring)
-
-
-class _Trail(bytearray):
-    """Marks of the statements that ran, which also remembers the order."""
-
-    def __init__(self, size: int) -> None:
-        super().__init__(size)
-        self.order: list[int] = []
-
-    def __setitem__(self, index: Any, value: Any) -> None:
-        self.order.append(index)
-
-
-def done_last(program: Program, problem: PlayError, moves: Moves) -> Span | None:
-    """The statement that ran last before play stopped, other than the one that it stopped at and those around that."""
-    spans = statement_spans(program)
-    trail = _Trail(len(spans))
-    stops(traced(program, [*spans, *line_spans(program)], trail), moves)
-    last: Span | None = None
-    for index in reversed(trail.order):
-        if index >= len(spans) or (problem.span is not None and _about(spans[index], problem.span)):
-            continue
-        # What goes round other lines comes back to itself after them: the innermost line is meant.
-        if last is not None and not _holds(last, spans[index]):
-            break
-        last = spans[index]
-    return last
-
-
-def _about(span: Span, place: Span) -> bool:
-    """Whether one of the two is part of the other."""
-    return _holds(span, place) or _holds(place, span)
-
-
-def _holds(outer: Span, inner: Span) -> bool:
-    return outer.file == inner.file and outer.start <= inner.start and inner.end <= outer.end
+    return Witness(program.players, tuple(moves), problem.code, problem.span, bring)
 
 
 def stops(program: Program, moves: Moves) -> PlayError | None:
     """The problem with which play stops at the last of the moves; None where it goes on, or stops before."""
+    return played(program, moves)[1]
+
+
+def played(program: Program, moves: Moves) -> tuple[Machine, PlayError | None]:
+    """The position after the moves, and the problem with which play stops there."""
     m = new_machine(program)
     for done, (index, _) in enumerate([(-1, ""), *moves]):
         try:
             if index < 0:
                 m.run()
             elif not _goes(m, index):
-                return None
+                return m, None
         except PlayError as problem:
-            return problem if done == len(moves) else None
-    return None
+            return m, problem if done == len(moves) else None
+    return m, None
 
 
 def happens_again(rulebook: Rulebook, finding: Diagnostic) -> bool:
@@ -86,7 +52,7 @@ def happens_again(rulebook: Rulebook, finding: Diagnostic) -> bool:
         return False
     played = rulebook.scoped(witness.scope) if witness.scope else rulebook
     stopped = stops(played.program(witness.players, dict(witness.bring)), witness.moves)
-    return stopped is not None and stopped.code == witness.stops and stopped.span == finding.span
+    return stopped is not None and (stopped.code, stopped.span) == (witness.stops, witness.place)
 
 
 def _goes(m: Machine, index: int) -> bool:

@@ -66,7 +66,7 @@ class TestFormats:
         assert list(done.json) == ["findings", "looked"]
         [finding] = done.json["findings"]
         first = ["code", "severity", "message", "places", "help", "key", "verdict"]
-        assert list(finding) == [*first, "kind", "title", "rules", "situation", "replayed"]
+        assert list(finding) == [*first, "kind", "title", "rules", "situation", "replayed", "witness"]
         assert list(finding["places"][0]) == ["file", "line", "column", "end_line", "end_column"]
         assert finding["places"][0]["file"] == "bad.dream"
         assert done.json["looked"]["level"] == "normal"
