@@ -166,9 +166,25 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
+class Emblem:
+    """An option that is printed on a card: what it is of ("Colour"), its word ("red"), and how it is drawn, as a colour
+    (#rrggbb) and the name of a picture, each "" where there is none."""
+
+    label: str
+    value: str
+    colour: str = ""
+    picture: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Card:
     """A card, a tile or a token to print and cut out, in millimetres. `kind` is the printed name of its kind, `tint` a
-    number from 1 that is the same for one kind, `copies` how many there are of it."""
+    number from 1 that is the same for one kind, `copies` how many there are of it.
+
+    `figures` are its numbers, the first of which is the largest on it; `emblems` its options; `effects` what a procedure
+    does that it names, as a title and a sentence; `facts` all else. `sides` are what its four sides show, clockwise from the
+    top. `colour` (#rrggbb) is that of its frame where it has one of its own, `picture` what stands for its kind, `flavour` a
+    sentence that is no rule."""
 
     title: str
     kind: str
@@ -179,6 +195,13 @@ class Card:
     facts: tuple[Fact, ...] = ()
     said: tuple[str, ...] = ()
     drawings: tuple[Drawing, ...] = ()
+    figures: tuple[Fact, ...] = ()
+    emblems: tuple[Emblem, ...] = ()
+    effects: tuple[Fact, ...] = ()
+    sides: tuple[Emblem, ...] = ()
+    colour: str = ""
+    picture: str = ""
+    flavour: str = ""
 
 
 @dataclass(frozen=True, slots=True)

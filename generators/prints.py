@@ -10,7 +10,7 @@ from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostics
 from dreambook.interpreter.model.box import Box
 from dreambook.interpreter.model.patterns import Drawing
-from dreambook.interpreter.model.tables import TableRows, file_table, inline_table
+from dreambook.interpreter.model.tables import FLAVOUR, TableRows, file_table, inline_table
 from dreambook.interpreter.model.types import Called
 from dreambook.interpreter.play.words import SIZES
 
@@ -47,6 +47,25 @@ def orders(v: Verbaliser, node: ast.Component) -> dict[frozenset[str], list[str]
                     dict.fromkeys(word for word in cell.words if word in v.rules.options or word in v.rules.kinds)
                 )
                 found.setdefault(frozenset(names), names)
+    return found
+
+
+def flavours(v: Verbaliser, node: ast.Component) -> dict[str, str]:
+    """The sentences that the table of a kind prints on its components and that no rule depends on, by the printed name."""
+    found: dict[str, str] = {}
+    for item in node.items:
+        table: TableRows | None = None
+        if isinstance(item, ast.Table):
+            table = inline_table(item, Diagnostics())
+        elif isinstance(item, ast.TableFile):
+            table = file_table(item, v.rules, Diagnostics())
+        titles = [cell.text.lower() for cell in table.columns] if table is not None else []
+        if table is None or "name" not in titles or FLAVOUR not in titles:
+            continue
+        for row in table.rows:
+            text = row[titles.index(FLAVOUR)].text.strip()
+            if text and text != "-":
+                found[row[titles.index("name")].text] = v.lexicon.printed(text)
     return found
 
 
@@ -115,6 +134,12 @@ def _called(v: Verbaliser, value: Called) -> Said:
     )
     title = v.say("titled", title=v.lexicon.title(value.procedure))
     return v.say("do-with-what", what=title, arguments=given) if given else title
+
+
+def effect_title(v: Verbaliser, value: Called) -> str:
+    """The procedure that a property names, as it is printed on a card: "Trösten 4"."""
+    given = (str(one) if isinstance(one, int) else v.lexicon.option(one) for one in value.arguments)
+    return " ".join((v.lexicon.title(value.procedure), *given))
 
 
 def _option_or_kind(v: Verbaliser, name: str) -> str:

@@ -45,20 +45,32 @@ class Site:
     templates: Templates
     how: Print
     formats: tuple[Format, ...] = field(default=())
+    broken: dict[str, Exception] = field(default_factory=dict)
+    """Files that could not be made, by path: the index does not lead there. Filled by whoever makes them."""
+    _found: dict[str, list[tuple[Document, list[Format]]]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.formats = self.formats or tuple(to for to in FORMATS if to != "pdf" or is_installed())
 
     def files(self) -> Iterator[SiteFile]:
-        """The files one after the other, as soon as it is known what stands in each; the index last."""
-        found: dict[str, list[tuple[Document, list[Format]]]] = {}
+        """The files one after the other, as soon as it is known what stands in each; without the index."""
+        self._found = {}
         for language, book in self.books.items():
             for document, formats in self._documents(book):
-                found.setdefault(language, []).append((document, formats))
+                self._found.setdefault(language, []).append((document, formats))
                 for to in formats:
                     yield self._file(language, book, document, to)
+
+    def index(self) -> SiteFile:
+        """The page that leads to all `files` that were given and are not `broken`."""
+        found = {
+            language: [
+                (one, [to for to in formats if f"{language}/{one.kind}.{to}" not in self.broken]) for one, formats in documents
+            ]
+            for language, documents in self._found.items()
+        }  # fmt: skip
         index = self._index(found)
-        yield SiteFile(INDEX, _hash(index), lambda: index)
+        return SiteFile(INDEX, _hash(index), lambda: index)
 
     def _documents(self, book: Book) -> Iterator[tuple[Document, list[Format]]]:
         own = self.templates.kinds()
@@ -120,6 +132,6 @@ def _hash(content: bytes) -> str:
 def _program() -> str:
     """What dreambook itself adds to a document: another release may lay it out otherwise."""
     folder = Path(__file__).parent
-    parts = [folder / "templates", folder / "icons", folder / "writers"]
+    parts = [folder / name for name in ("templates", "icons", "emblems", "writers")]
     files = sorted(path for part in parts for path in part.iterdir() if path.is_file())
     return _hash(b"".join(path.read_bytes() for path in files))

@@ -1,7 +1,7 @@
 """The names that documents of a rulebook say and that it has no words for in a language."""
 
 from dreambook.generators.build_view import summary_view
-from dreambook.generators.prints import prints, title_of
+from dreambook.generators.prints import flavours, prints, title_of
 from dreambook.generators.verbalise.verbaliser import Verbaliser
 from dreambook.generators.words.languages import GRAMMARS
 from dreambook.interpreter.model.build_box import build_box
@@ -20,4 +20,5 @@ def missing_names(rules: Rules, language: str) -> list[str]:
         for title, _, _ in prints(box, kind):
             if title:
                 title_of(v, title)
+        flavours(v, v.rules.kinds[kind])
     return sorted(v.lexicon.missing)

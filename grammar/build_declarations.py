@@ -122,8 +122,11 @@ class DocumentBuilder(PatternBuilder):
     def choice_item(self, meta: Meta, c: list[Any]) -> ast.ChoiceItem:
         name, *rest = c
         parts = bare(rest)
-        copies = next((p for p in parts if not isinstance(p, ast.Wording)), None)
-        return ast.ChoiceItem(span=self.span(meta), name=str(name), copies=copies, title=_title(parts))
+        drawn = next((p for p in parts if isinstance(p, ast.Drawn)), None)
+        copies = next((p for p in parts if not isinstance(p, ast.Wording | ast.Drawn)), None)
+        return ast.ChoiceItem(
+            span=self.span(meta), name=str(name), copies=copies, title=_title(parts), drawn=drawn.looks if drawn else ()
+        )
 
     def components(self, meta: Meta, c: list[Any]) -> ast.Components:
         return ast.Components(span=self.span(meta), cites=tags(c).get("cites", ()), items=tuple(bare(c)))
@@ -179,6 +182,19 @@ class DocumentBuilder(PatternBuilder):
 
     def shown(self, meta: Meta, c: list[Any]) -> ast.Shown:
         return ast.Shown(span=self.span(meta), parts=nodes(c))
+
+    def drawn_as(self, meta: Meta, c: list[Any]) -> ast.Drawn:
+        looks = tuple(one.text if isinstance(one, ast.Wording) else str(one) for one in bare(c))
+        return ast.Drawn(span=self.span(meta), looks=looks)
+
+    def drawn_line(self, meta: Meta, c: list[Any]) -> ast.Drawn:
+        (drawn,) = nodes(c)
+        assert isinstance(drawn, ast.Drawn)
+        return drawn
+
+    def size_line(self, meta: Meta, c: list[Any]) -> ast.PieceSize:
+        width, height = nodes(c)
+        return ast.PieceSize(span=self.span(meta), width=width, height=height)
 
     def shown_part(self, meta: Meta, c: list[Any]) -> ast.ShownPart:
         title = c[1].text if c[1] is not None else None

@@ -91,6 +91,8 @@ components
 component
     number: 1 to 7, each once
     shown with number
+    drawn as blue wave
+    size 63 mm x 88 mm
     table
     when drawn from deck
     "Only the Dreamer may look at it."

@@ -17,12 +17,15 @@ _WORDS = (
     ast.Comment,
     ast.Sections,
     ast.Shown,
+    ast.Drawn,
+    ast.PieceSize,
     ast.Acceptance,
 )
 _WORD_FIELDS = frozenset(
     (
         "span",
         "title",
+        "drawn",
         "plural",
         "texts",
         "notes",

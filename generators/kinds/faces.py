@@ -1,13 +1,13 @@
 """What is printed on the different components of a kind, and what their texts say: for tables and for cards."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 
 from dreambook.generators.build_patterns import drawing_view
 from dreambook.generators.document import Drawing as DrawingView
 from dreambook.generators.kinds import briefs
 from dreambook.generators.kinds.book import Book
-from dreambook.generators.prints import facts, orders, prints, title_of
+from dreambook.generators.prints import effect_title, facts, flavours, orders, prints, title_of
 from dreambook.generators.verbalise import norms
 from dreambook.generators.verbalise.wording import worded
 from dreambook.grammar import ast
@@ -27,6 +27,13 @@ class Face:
     said: tuple[str, ...]
     drawings: tuple[DrawingView, ...]
     copies: int
+    raw: Mapping[str, object] = field(default_factory=dict)
+    """The values as the box holds them."""
+    effects: tuple[tuple[str, str, str], ...] = ()
+    """Each procedure that it names: by which property, its title with what it is given, and the author's sentences."""
+    flavour: str = ""
+    number: int = 0
+    """Which one it is of components that differ in nothing else, from 1; 0 for all others."""
 
 
 def faces(book: Book, box: Box, kind: str) -> list[Face]:
@@ -34,8 +41,9 @@ def faces(book: Book, box: Box, kind: str) -> list[Face]:
     v = book.v
     node = v.rules.kinds[kind]
     written = orders(v, node)
+    flavour = flavours(v, node)
     found = []
-    for title, values, copies in prints(box, kind):
+    for number, (title, values, copies) in enumerate(prints(box, kind), 1):
         shown = {
             name: "" if value is None else v.text(value)
             for name, value in facts(v, values, written)
@@ -47,7 +55,17 @@ def faces(book: Book, box: Box, kind: str) -> list[Face]:
             for name, value in values.items()
             if isinstance(value, Drawing)
         )
-        found.append(Face(title_of(v, title) if title else "", shown, said, drawn, copies))
+        effects = tuple(
+            (name, effect_title(v, value), " ".join(_done(book, value)))
+            for name, value in values.items()
+            if isinstance(value, Called)
+        )
+        found.append(
+            Face(
+                title_of(v, title) if title else "", shown, said, drawn, copies, values, effects, flavour.get(title or "", ""),
+                number if node.all_different else 0,
+            )
+        )  # fmt: skip
     return _merged(found)
 
 
@@ -57,7 +75,7 @@ def _merged(found: list[Face]) -> list[Face]:
     for face in found:
         for i, other in enumerate(merged):
             if (other.title, other.values, other.drawings) == (face.title, face.values, face.drawings):
-                merged[i] = Face(face.title, face.values, face.said, face.drawings, other.copies + face.copies)
+                merged[i] = replace(face, copies=other.copies + face.copies)
                 break
         else:
             merged.append(face)
@@ -78,16 +96,21 @@ def box_of(book: Book) -> Box:
     return build_box(book.v.rules, book.v.numbers.high)
 
 
-def texts(book: Book, kind: str) -> tuple[str, ...]:
-    """What holds for every component of a kind: the author's sentences about it, and what it does by itself."""
+def texts(book: Book, kind: str, about: bool = True, brief: bool = False) -> tuple[str, ...]:
+    """What holds for every component of a kind: the author's sentences `about` it, and what it does by itself; in `brief`
+    without what only leads to the author's sentences."""
     v = book.v
     found = []
     for item in v.rules.kinds[kind].items:
-        if isinstance(item, ast.Wording):
+        if isinstance(item, ast.Wording) and about:
             found.append(worded(v, item.text))
         elif isinstance(item, ast.Behaviour):
+            asked = [briefs.of_step(book, norms.procedure(v, procedure)) for procedure in briefs.asked_for(book, item)]
+            if len(asked) == 1 and len(item.block.statements) == 1 and asked[0].gist and brief:
+                # On the piece itself the author's sentence alone.
+                found.append(asked[0].gist)
+                continue
             found.append(" ".join(norms.behaviour(v, item, kind).sentences()))
-            for procedure in briefs.asked_for(book, item):
-                told = briefs.of_step(book, norms.procedure(v, procedure))
+            for told in asked:
                 found.append(v.text(v.say("what-it-does", title=told.title, said=told.gist)))
     return tuple(found)

@@ -3,7 +3,8 @@
 import re
 import unicodedata
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
 
 from dreambook.generators.document import (
     Block,
@@ -48,6 +49,21 @@ def document(
         told.credits if credits else (),
         _links(whole), contents,
     )  # fmt: skip
+
+
+def unmarked(what: Any) -> Any:
+    """A part of a document without the brackets around what has no translation: a piece that is cut out has none. What is
+    missing is a finding (P16)."""
+    if isinstance(what, str):
+        return _MARKED.sub(r"\1", what) if "⟨" in what else what
+    if isinstance(what, tuple):
+        return tuple(unmarked(one) for one in what)
+    if is_dataclass(what) and not isinstance(what, type):
+        return replace(what, **{one.name: unmarked(getattr(what, one.name)) for one in fields(what)})
+    return what
+
+
+_MARKED = re.compile("⟨([^⟨⟩]*)⟩")
 
 
 def _filled(sections: Iterable[Section | None]) -> Iterator[Section]:

@@ -7,6 +7,7 @@ from pathlib import Path
 from dreambook.generators.document import Section
 
 FOLDER = Path(__file__).parents[1] / "icons"
+EMBLEMS = Path(__file__).parents[1] / "emblems"
 
 _OF_SECTIONS = {
     "box": "box", "components": "box", "zones": "table", "variables": "track", "starters": "list", "players": "players",
@@ -31,6 +32,20 @@ def names() -> tuple[str, ...]:
 def svg(name: str) -> str:
     """An icon as an SVG document, drawn in `currentColor`."""
     return (FOLDER / f"{name}.svg").read_text(encoding="utf-8")
+
+
+@cache
+def emblem(name: str) -> str:
+    """A picture for cards as an SVG document, filled with `currentColor`; `interpreter/model/looks.py` has their names."""
+    return (EMBLEMS / f"{name}.svg").read_text(encoding="utf-8")
+
+
+@cache
+def emblem_body(name: str) -> str:
+    """What a picture draws, in a square of 24."""
+    match = _BODY.search(emblem(name))
+    assert match is not None, name
+    return match[1]
 
 
 @cache

@@ -7,18 +7,19 @@ for pictures), and typst refuses what lacks it.
 
 import importlib
 import json
+import re
 from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import Any, Literal
 
 from dreambook.generators.custom import SHIPPED
-from dreambook.generators.document import Cards, Document, Section
+from dreambook.generators.document import Card, Cards, Document, Section
 from dreambook.generators.pictures import svg
 from dreambook.generators.writers import icons
 from dreambook.generators.writers.links import Linker, all_sections
 from dreambook.generators.writers.plain import plain
 from dreambook.generators.writers.sheets import sheet_pages
-from dreambook.generators.writers.text import Say
+from dreambook.generators.writers.text import Say, texts_of
 
 Paper = Literal["a4", "letter"]
 PAPERS: dict[Paper, tuple[int, int]] = {"a4": (210, 297), "letter": (216, 279)}
@@ -61,9 +62,23 @@ def write_pdf(document: Document, say: Say, how: Print | None = None) -> bytes:
             files, format="pdf", sys_inputs={"data": sent}, ignore_system_fonts=True, timestamp=WHEN, pdf_standards=["ua-1"]
         )  # fmt: skip
     except typst.TypstError as problem:
-        raise TypesetError(" ".join(str(getattr(problem, "message", problem)).split())) from problem
+        raise TypesetError(_why(document, " ".join(str(getattr(problem, "message", problem)).split()))) from problem
     assert isinstance(made, bytes)
     return made
+
+
+_NO_LETTER = re.compile(r'the text \W*"(.+?)"\W* could not be displayed')
+
+
+def _why(document: Document, message: str) -> str:
+    """What typst says; for letters that its fonts lack, in which text of the document they stand."""
+    found = _NO_LETTER.search(message)
+    if found is None:
+        return message
+    text = next((text for text in texts_of(document) if found[1] in text), "")
+    at = max(text.find(found[1]) - 30, 0)
+    part = ("…" if at else "") + text[at : at + 70] + ("…" if len(text) > at + 70 else "")
+    return f"no letter for `{found[1]}` is in the fonts of PDF; it stands in “{part}”"
 
 
 def data(document: Document, say: Say, how: Print) -> dict[str, Any]:
@@ -83,10 +98,17 @@ def data(document: Document, say: Say, how: Print) -> dict[str, Any]:
         "links": [[quote, anchor] for quote, anchor in linker.anchors.items()],
         "anchors": _anchors(document, sections),
         "icons": {name: icons.svg(name) for name in icons.names()},
+        "emblems": {name: icons.emblem(name) for name in _pictures(cards)},
         "paper": how.paper,
         "backs": how.backs,
         "sheets": [plain(page) for page in sheet_pages(cards, width, depth)],
     }
+
+
+def _pictures(cards: list[Card]) -> list[str]:
+    """The pictures on cards."""
+    drawn = {one.picture for card in cards for one in (*card.emblems, *card.sides)} | {card.picture for card in cards}
+    return sorted(drawn - {""})
 
 
 def _section(section: Section) -> dict[str, Any]:

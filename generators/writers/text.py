@@ -2,7 +2,7 @@
 
 import math
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any
 
@@ -64,6 +64,7 @@ def context(document: Document, to: TextFormat, say: Say, templates: Templates =
     return {
         "document": document, "say": say, "linked": linked, "anchor": anchor, "style": style, "icon": icon,
         "sizes": sizes(document), "icon_of": icon_of, "fit": fit,
+        "fit_all": fit_all, "emblem": emblem, "deep": deep,
     }  # fmt: skip
 
 
@@ -81,6 +82,27 @@ def icon_of(what: Section | str) -> str:
     return icons.of_section(what) if isinstance(what, Section) else icons.of_note(what)
 
 
+def emblem(name: str) -> Markup:
+    """What a picture for cards draws, in a square of 24."""
+    return Markup(icons.emblem_body(name))
+
+
+def deep(colour: str) -> str:
+    """A colour (#rrggbb) that is seen on white."""
+    red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
+    if 0.3 * red + 0.59 * green + 0.11 * blue > 150:
+        red, green, blue = (part * 3 // 5 for part in (red, green, blue))
+    return f"#{red:02x}{green:02x}{blue:02x}"
+
+
+def fit_all(cards: Iterable[Card]) -> dict[str, int]:
+    """How large the type on the pieces of each kind can be: as on the fullest of them."""
+    found: dict[str, int] = {}
+    for card in cards:
+        found[card.kind] = min(fit(card), found.get(card.kind, 100))
+    return found
+
+
 _LINE, _LETTER = 3.5, 1.6
 """How high a line and how wide a letter is on a piece, in millimetres, where there is room for the usual type."""
 
@@ -90,7 +112,11 @@ def fit(card: Card) -> int:
     width, depth = max(card.width - 8, 8), max(card.depth - 9, 6)
     # Each text with how many lines high it is: a title is larger, a fact has a line below it.
     texts = [(card.title, 1.3), (card.kind, 1.0), *((text, 1.2) for text in card.said)]
-    texts += [(f"{fact.label}  {fact.value}", 1.35) for fact in card.facts]
+    texts += [(f"{fact.label}  {fact.value}", 1.35) for fact in (*card.facts, *card.figures[1:])]
+    texts += [(f"{one.label}  {one.value}", 1.4) for one in card.effects] + [(card.flavour, 1.2)] * bool(card.flavour)
+    texts += [("  ".join(f"   {one.value}" for one in (*card.emblems, *card.sides)), 1.9)] * bool(
+        card.emblems or card.sides
+    )
     drawn = sum(7 * max(len(drawing.rows), 1) for drawing in card.drawings)
     for size in (100, 85, 70, 55):
         letters = max(int(width / (_LETTER * size / 100)), 1)

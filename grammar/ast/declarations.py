@@ -119,12 +119,14 @@ class Constants(Node):
 
 
 class ChoiceItem(Node):
-    """One option of a list; `copies` where the list also says how many of each there are."""
+    """One option of a list; `copies` where the list also says how many of each there are, `drawn` names the colour and the
+    picture that stand for it."""
 
     node: Literal["ChoiceItem"] = "ChoiceItem"
     name: str
     copies: Expression | None = None
     title: str | None = None
+    drawn: tuple[str, ...] = ()
 
 
 class ChoiceList(Node):
@@ -251,6 +253,21 @@ class Shown(Node):
     parts: tuple[ShownPart, ...]
 
 
+class Drawn(Node):
+    """`drawn as blue wave`: the colour and the picture that stand for a kind on what is printed."""
+
+    node: Literal["Drawn"] = "Drawn"
+    looks: tuple[str, ...]
+
+
+class PieceSize(Node):
+    """`size 70 mm x 120 mm`: how wide and how high a flat component is."""
+
+    node: Literal["PieceSize"] = "PieceSize"
+    width: Expression
+    height: Expression
+
+
 class CellWord(Node):
     """One word of a table cell."""
 
@@ -312,7 +329,9 @@ class Component(Node):
     unlimited: bool = False
     all_different: bool = False
     cites: tuple[Cite, ...] = ()
-    items: tuple[Property | FixedProperty | Shown | Table | TableFile | Behaviour | Wording | Note, ...] = ()
+    items: tuple[
+        Property | FixedProperty | Shown | Drawn | PieceSize | Table | TableFile | Behaviour | Wording | Note, ...
+    ] = ()
 
 
 class Components(Node):

@@ -4,6 +4,7 @@ This module and app.py import nothing heavy, so that help appears at once: each 
 when it is run.
 """
 
+import contextlib
 import gc
 import os
 import signal
@@ -16,6 +17,9 @@ def main() -> None:
     # looking for circles again and again while modules are loaded.
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     gc.set_threshold(300_000, 20, 20)
+    # Who is told to end clears up as who is interrupted does.
+    with contextlib.suppress(ValueError, OSError):
+        signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
     try:
         try:
             from dreambook.interpreter.cli.app import dream

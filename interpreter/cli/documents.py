@@ -55,7 +55,7 @@ def print_command(
     number = number_of_players(loaded, players) if players is not None else None
     documents = importlib.import_module("dreambook.generators.documents")
     own = asked(documents.Templates.in_folder, templates) if templates is not None else documents.OURS
-    _check_options(documents, own, kind, to, lang, paper, backs)
+    _check_options(documents, own, kind, to, lang, paper, backs, everything)
     if everything:
         from dreambook.interpreter.cli.site import print_site
 
@@ -67,7 +67,7 @@ def print_command(
         raise misuse("F11", "a PDF needs a file", f"say which: `-o {loaded.name.replace('+', '_').split('/')[-1]}.pdf`")
     _check_errors(loaded)
     if output is not None and _is_rulebook(output, loaded.sources):
-        raise misuse("F09", f"`{output}` is a rulebook, and would be lost", "give another file with `-o`")
+        raise _lost(output)
     base = None
     if kind == "changes":
         if not loaded.patches:
@@ -87,8 +87,9 @@ def _check_errors(loaded: Any) -> None:
 
 
 def _check_options(
-    documents: Any, own: Any, kind: str | None, to: str | None, lang: str | None, paper: str | None, backs: bool
-) -> None:
+    documents: Any, own: Any, kind: str | None, to: str | None, lang: str | None, paper: str | None, backs: bool,
+    everything: bool = False,
+) -> None:  # fmt: skip
     """Raises Stop for a word that an option does not know, and for what does not go together."""
     for option, value, known in (
         ("--kind", kind, documents.kinds_for(own)),
@@ -100,10 +101,15 @@ def _check_options(
             raise unknown_word(option, value, list(known))
     if kind is not None and kind not in documents.kinds_for(own, to or "md"):
         formats = own.kinds()[kind]
+        if to == "pdf":
+            raise misuse(
+                "F11", f"`{kind}` is a kind of your own, which cannot be PDF: templates lay out text",
+                f"print it with `--to {'html' if 'html' in formats else formats[0]}`; a browser makes a PDF of HTML",
+            )  # fmt: skip
         raise misuse("F11", f"there is no template `{kind}.{to or 'md'}.j2`", f"there is one for `--to {formats[0]}`")
     for option, given in (("--paper", paper), ("--backs", backs)):
-        if given and to is not None and to != "pdf":
-            raise misuse("F11", f"`{option}` is for PDF, not for {to}", "add `--to pdf`, or leave it out")
+        if given and not everything and to != "pdf":
+            raise misuse("F11", f"`{option}` is for PDF, not for {to or 'md'}", "add `--to pdf`, or leave it out")
 
 
 def _check_everything(kind: str | None, to: str | None, output: str | None) -> None:
@@ -116,6 +122,10 @@ def _check_everything(kind: str | None, to: str | None, output: str | None) -> N
             )
     if output is None or output == "-":
         raise misuse("F11", "`--all` needs a folder", "say which: `-o site`")
+
+
+OF_RULEBOOKS = (".dream", ".words", ".lock")
+"""How the names of files end that are a rulebook or belong to one."""
 
 
 def known_language(lang: str) -> None:
@@ -144,16 +154,24 @@ def put(text: str | bytes, output: str | None, sources: Iterable[str]) -> None:
         else:
             write(text)
     elif _is_rulebook(output, sources):
-        raise misuse("F09", f"`{output}` is a rulebook, and would be lost", "give another file with `-o`")
+        raise _lost(output)
     else:
         write_file(output, text)
 
 
+def _lost(output: str) -> Stop:
+    if os.path.realpath(output).endswith(".dream"):
+        return misuse("F09", f"`{output}` is a rulebook, and would be lost", "give another file with `-o`")
+    return misuse("F09", f"`{output}` belongs to a rulebook, and would be lost", "give another file with `-o`")
+
+
 def _is_rulebook(output: str, sources: Iterable[str]) -> bool:
-    """Whether a rulebook, or what belongs to one, lies where the document should go."""
+    """Whether a rulebook, or what belongs to one, lies where the document should go: there itself, or where a link leads."""
     if not os.path.exists(output):
         return False
-    return output.endswith(".dream") or any(os.path.exists(path) and os.path.samefile(output, path) for path in sources)
+    return os.path.realpath(output).endswith(OF_RULEBOOKS) or any(
+        os.path.exists(path) and os.path.samefile(output, path) for path in sources
+    )
 
 
 def _made(
@@ -182,7 +200,11 @@ def asked(make: Callable[..., Result], *args: Any) -> Result:
             "F15", "PDF needs typst, which is not installed", 'install it: `pip install "dreambook[pdf]"`'
         ) from problem
     except documents.TypesetError as problem:
-        raise misuse("F16", f"the PDF cannot be set: {problem}", "print it as HTML: `--to html`") from problem
+        raise misuse(
+            "F16",
+            f"the PDF cannot be set: {problem}",
+            "print it as HTML (`--to html`), which takes the letters of the reader's machine",
+        ) from problem
 
 
 def changes(base: Any, loaded: Any, to: str, lang: str, players: int | None, paper: str | None = None) -> str | bytes:

@@ -8,22 +8,21 @@ import hashlib
 import importlib
 import json
 import os
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from dreambook.interpreter.cli.documents import asked, own_language
-from dreambook.interpreter.cli.guard import FINE, misuse
+from dreambook.interpreter.cli.documents import OF_RULEBOOKS, asked, own_language
+from dreambook.interpreter.cli.guard import FINDINGS, FINE, Stop, misuse
 from dreambook.interpreter.cli.options import open_rulebook
 from dreambook.interpreter.cli.output import write, write_file
 from dreambook.interpreter.cli.progress import Advance, progress
 
 LIST = ".dreambook-site.json"
 """The file that says which files are the site's own: of each what decided its content, and its content's hash."""
-
-_RULEBOOK = (".dream", ".words", ".lock")
 
 
 @dataclass
@@ -33,8 +32,10 @@ class Folder:
     path: str
     own: dict[str, tuple[str, str]] = field(default_factory=dict)
     now: dict[str, tuple[str, str]] = field(default_factory=dict)
+    made_of: str = ""
     written: int = 0
     unchanged: int = 0
+    edited: list[str] = field(default_factory=list)
 
     def is_fresh(self, name: str, key: str) -> bool:
         """Whether the file is there as it was written, and would be written so again."""
@@ -56,8 +57,14 @@ class Folder:
     def put(self, name: str, key: str, content: bytes) -> None:
         """Write a file if that changes it. Raises Stop (F09) for one that is not ours."""
         there = self.hash_of(name)
+        before = self.own.get(name, ("", ""))[1]
         if there == _hash(content):
             self.unchanged += 1
+        elif there and before and there != before:
+            # Somebody has written into it: that is theirs, and not ours to lose.
+            self.edited.append(name)
+            self.now[name] = ("", before)
+            return
         else:
             if there and name not in self.own:
                 raise _in_the_way(os.path.join(self.path, name))
@@ -77,7 +84,8 @@ class Folder:
     def save(self, files: dict[str, tuple[str, str]]) -> None:
         """Write the list of files."""
         listed = {name: list(of) for name, of in sorted(files.items())}
-        content = json.dumps({"about": "files that dreambook has made here", "files": listed}, indent=1) + "\n"
+        about = {"about": "files that dreambook has made here", "made of": self.made_of, "files": listed}
+        content = json.dumps(about, indent=1) + "\n"
         if self.hash_of(LIST) != _hash(content.encode()):
             write_file(os.path.join(self.path, LIST), content)
 
@@ -86,7 +94,8 @@ class Folder:
         removed, changed = 0, []
         for name in sorted(set(self.own) - set(self.now)):
             there = self.hash_of(name)
-            if there and there == self.own[name][1]:
+            # Of what was being written when all ended the content is not known.
+            if there and self.own[name][1] in (there, ""):
                 os.unlink(os.path.join(self.path, name))
                 removed += 1
             elif there:
@@ -108,6 +117,14 @@ def print_site(
     languages = [lang] if lang else list(documents.languages_of(loaded.rules)) or [own_language(loaded)]
     kinds = documents.kinds_for(templates)
     folder = _open(output, [f"{one}/{kind}.{to}" for one in languages for kind in kinds for to in documents.FORMATS])
+    made_of = _made_of(loaded, templates, [*languages, str(players), paper, str(backs)])
+    if folder.made_of == made_of and all(
+        content and folder.hash_of(name) == content for name, (_, content) in folder.own.items()
+    ):
+        # Nothing of what it is made of has changed, and nothing of what was made: there is nothing to put into words.
+        write(f"{os.path.join(output, 'index.html')}: 0 written, {len(folder.own):,} unchanged\n")
+        return FINE
+    folder.made_of = ""
     base, broken = None, []
     if loaded.patches:
         from dreambook.interpreter.patches.examples import changed_examples
@@ -121,6 +138,8 @@ def print_site(
     site = site_of(books, templates, documents.Print(paper, backs))
     with progress("Printing") as advance:
         _write(site, folder, len(languages) * len(site.formats) * len(kinds) + 1, advance)
+    if not site.broken:
+        folder.made_of = made_of
     removed, changed = folder.clear()
     told = [f"{folder.written:,} written", f"{folder.unchanged:,} unchanged"] + (
         [f"{removed:,} removed"] if removed else []
@@ -128,9 +147,29 @@ def print_site(
     write(f"{os.path.join(output, 'index.html')}: {', '.join(told)}\n")
     for name in changed:
         write(f"{os.path.join(output, name)} is no longer made, but was changed by somebody and stays\n")
+    for name in folder.edited:
+        write(f"{os.path.join(output, name)} was changed by somebody and stays; remove it to have it made anew\n")
     if "pdf" not in site.formats:
         write('no PDF: typst is not installed (`pip install "dreambook[pdf]"`)\n')
+    if site.broken:
+        raise Stop([one for stop in site.broken.values() for one in stop.findings], FINDINGS, loaded.sources)
     return FINE
+
+
+def _made_of(loaded: Any, templates: Any, options: Sequence[str]) -> str:
+    """A hash of all that a site is made of: the rulebook's files, the folder of templates, the options, dreambook itself."""
+    found = hashlib.sha256()
+    texts = [(name, "\n".join(source.lines)) for name, source in sorted(loaded.sources.items())]
+    found.update(json.dumps([texts, list(options), str(templates.folder)]).encode())
+    package = Path(__file__).resolve().parents[2]
+    folders = [package / part for part in ("grammar", "interpreter", "generators")]
+    if templates.folder is not None:
+        folders.append(templates.folder)
+    for folder in folders:
+        for path in sorted(path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts):
+            told = path.stat()
+            found.update(f"{path}\0{told.st_size}\0{told.st_mtime_ns}\n".encode())
+    return found.hexdigest()
 
 
 def _write(site: Any, folder: Folder, about: int, advance: Advance | None) -> None:
@@ -139,7 +178,7 @@ def _write(site: Any, folder: Folder, about: int, advance: Advance | None) -> No
     waiting: list[tuple[Any, Future[bytes]]] = []
     done = 0
     try:
-        for file in _files(site):
+        for file in _files(site.files()):
             if folder.is_fresh(file.path, file.key):
                 folder.keep(file.path, file.key)
                 done += 1
@@ -149,25 +188,37 @@ def _write(site: Any, folder: Folder, about: int, advance: Advance | None) -> No
                 folder.put(file.path, file.key, asked(file.make))
                 done += 1
             while waiting and waiting[0][1].done():
-                done += _put(folder, *waiting.pop(0))
+                done += _put(site, folder, *waiting.pop(0))
             if advance is not None:
                 advance(done, max(about, done))
         for file, made in waiting:
-            done += _put(folder, file, made)
+            done += _put(site, folder, file, made)
             if advance is not None:
                 advance(done, max(about, done))
+        # Only now it is known what there is to lead to.
+        index = asked(site.index)
+        if folder.is_fresh(index.path, index.key):
+            folder.keep(index.path, index.key)
+        else:
+            folder.put(index.path, index.key, asked(index.make))
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _files(site: Any) -> Iterator[Any]:
-    files = site.files()
-    while (file := asked(next, files, None)) is not None:
+def _files(files: Iterable[Any]) -> Iterator[Any]:
+    left = iter(files)
+    while (file := asked(next, left, None)) is not None:
         yield file
 
 
-def _put(folder: Folder, file: Any, made: "Future[bytes]") -> int:
-    folder.put(file.path, file.key, asked(made.result))
+def _put(site: Any, folder: Folder, file: Any, made: "Future[bytes]") -> int:
+    """Write a PDF when it is set; one that cannot be set is left out, and named in the end."""
+    try:
+        content = asked(made.result)
+    except Stop as stop:
+        site.broken[file.path] = stop
+        return 1
+    folder.put(file.path, file.key, content)
     return 1
 
 
@@ -178,30 +229,48 @@ def _open(output: str, names: Sequence[str]) -> Folder:
         raise misuse("F09", f"`{output}` is a file, and `--all` needs a folder", "name another place with `-o`")
     if os.path.isdir(output):
         for name in sorted(os.listdir(output)):
-            if name.endswith(_RULEBOOK):
+            if name.endswith(OF_RULEBOOKS):
                 raise misuse("F09", f"`{output}` holds a rulebook (`{name}`)", f"give the site a folder of its own: `-o {os.path.join(output, 'site')}`")  # fmt: skip
-    own = _read(os.path.join(output, LIST))
+    own, made_of = _read(os.path.join(output, LIST))
     for name in ("index.html", *names):
         path = os.path.join(output, *name.split("/"))
         if name not in own and os.path.lexists(path):
             raise _in_the_way(path)
     _make_folder(output)
-    return Folder(output, own)
+    _clear_away(output, (LIST, "index.html", *names, *own))
+    return Folder(output, own, made_of=made_of)
 
 
-def _read(path: str) -> dict[str, tuple[str, str]]:
-    """Which files are the site's own. Raises Stop for a list that cannot be read: nothing is known then."""
+def _clear_away(output: str, names: Iterable[str]) -> None:
+    """Remove what a run that was killed has left of files that it was writing."""
+    ours = {os.path.join(*name.split("/")) for name in names}
+    for folder in sorted({os.path.dirname(name) for name in ours}):
+        full = os.path.join(output, folder)
+        for name in os.listdir(full) if os.path.isdir(full) else ():
+            left = _LEFT.fullmatch(name)
+            if left is not None and os.path.join(folder, left[1]) in ours:
+                os.unlink(os.path.join(full, name))
+
+
+_LEFT = re.compile(r"\.(.+)\.[0-9a-f]{8}\.tmp")
+"""How a file is called while it is written: see `play/save_files.py`."""
+
+
+def _read(path: str) -> tuple[dict[str, tuple[str, str]], str]:
+    """Which files are the site's own, and what all of it was made of. Raises Stop for a list that cannot be read: nothing
+    is known then."""
     if not os.path.exists(path):
-        return {}
+        return {}, ""
     try:
-        files = json.loads(Path(path).read_text(encoding="utf-8"))["files"]
+        listed = json.loads(Path(path).read_text(encoding="utf-8"))
+        files, made_of = listed["files"], str(listed.get("made of", ""))
         own = {str(name): (str(key), str(content)) for name, (key, content) in files.items()}
         if any(os.path.isabs(name) or ".." in Path(name).parts for name in own):
             raise ValueError("a path that leads out of the folder")
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as problem:
         raise misuse("F09", f"`{path}` cannot be read, so that it is not known which files are the site's",
                      "take another folder, or remove this site's files and that one") from problem  # fmt: skip
-    return own
+    return own, made_of
 
 
 def _make_folder(path: str) -> None:

@@ -14,8 +14,9 @@ from dreambook.interpreter.model.cell_values import cell_number, cell_value, cel
 from dreambook.interpreter.model.copies import copies_for
 from dreambook.interpreter.model.list_room import check_list_room
 from dreambook.interpreter.model.lists import BroughtList
+from dreambook.interpreter.model.looks import check_looks
 from dreambook.interpreter.model.sides import check_keys, column_of, keys_of
-from dreambook.interpreter.model.tables import SPECIAL_COLUMNS, TableRows, file_table, inline_table
+from dreambook.interpreter.model.tables import FLAVOUR, SPECIAL_COLUMNS, TableRows, file_table, inline_table
 from dreambook.interpreter.model.types import NUMBER, PLAYER, TRUTH, Type
 
 MAX_COMPONENTS = 20_000
@@ -33,6 +34,7 @@ class _Line:
 
 def build_species(box: Box, lists: Mapping[int, BroughtList] | None = None) -> None:
     """Lay out all components, kind by kind. Of what players bring only that is there which is in their lists."""
+    check_looks(box.rules, box.constants, box.findings)
     different = set()
     brought = brought_kinds(box.rules)
     lines = {name: _lines(box, name, node) for name, node in box.rules.kinds.items()}
@@ -332,6 +334,9 @@ def _table_axis(
                     box.findings.error(
                         "F06", f"there cannot be {copies} copies", Label(cell.span), help="write a number from 0 up"
                     )
+            elif column == FLAVOUR:
+                # Nothing depends on it: whoever prints the piece reads it from the table.
+                continue
             elif column == "name":
                 values["name"] = cell.text
             elif isinstance(column, tuple):

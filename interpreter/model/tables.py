@@ -13,7 +13,9 @@ from dreambook.grammar.span import Span
 from dreambook.interpreter.model.cells import BadCell, Cell, rows_of
 from dreambook.interpreter.model.symbols import Rules
 
-SPECIAL_COLUMNS = ("name", "copies")
+FLAVOUR = "flavour text"
+"""The column of a sentence that is printed on a component and that no rule depends on."""
+SPECIAL_COLUMNS = ("name", "copies", FLAVOUR)
 MAX_BAD_ROWS = 10
 """How many rows with too many cells, or too few, are shown one by one."""
 _WORD = re.compile(r'"[^"]*"|\d+[ \t]*(?:mm|cm)(?!\w)|[^\W\d]\w*|\d+(?!\w)|[^\w\s]')

@@ -103,7 +103,7 @@ def _cannot_write(path: str, problem: Exception) -> SaveProblem:
     if not path:
         why, help = "it has no name", "give it one"
     elif number in (errno.ENOENT, errno.ENOTDIR):
-        why, help = f"there is no folder `{folder}`", "make the folder, or name another place"
+        why, help = _no_folder(path, folder)
     elif number == errno.EISDIR:
         why, help = "a folder of that name is there", "name a file in it"
     elif number in (errno.EACCES, errno.EPERM):
@@ -120,6 +120,20 @@ def _cannot_write(path: str, problem: Exception) -> SaveProblem:
         text = problem.strerror if isinstance(problem, OSError) and problem.strerror else str(problem)
         why, help = text.lower(), "name another place"
     return SaveProblem("F09", f"`{path}` cannot be written: {why}", help=f"{help}; nothing was written")
+
+
+def _no_folder(path: str, folder: str) -> tuple[str, str]:
+    """Why nothing can lie there: the folder is missing, is a file, or is one that the system keeps for itself."""
+    if os.path.isdir(folder):
+        if os.path.islink(path):
+            return "it is a link that leads nowhere", "remove the link, or name another file"
+        return f"the folder `{folder}` takes no files", "name another place"
+    above = folder
+    while above and not os.path.lexists(above):
+        above = os.path.dirname(above)
+    if above and not os.path.isdir(above):
+        return f"`{above}` is no folder", "name another place"
+    return f"there is no folder `{folder}`", "make the folder, or name another place"
 
 
 def pretty(value: Any, indent: str = "", lead: int = 0) -> str:

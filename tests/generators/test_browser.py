@@ -178,4 +178,4 @@ def test_what_is_printed_has_no_screen_things(browser: Any, pages: dict[str, str
     )
     page.context.close()
     # Every copy, each as large as the game's.
-    assert sorted(map(tuple, shown)) == sorted([(63, 88)] * 5 + [(22, 22)] * 9 + [(120, 60)] * 2)
+    assert sorted(map(tuple, shown)) == sorted([(63, 88)] * 7 + [(22, 22)] * 9 + [(120, 60)] * 2 + [(50, 50)])

@@ -146,11 +146,50 @@ def test_what_is_gone_is_removed_and_what_is_foreign_stays(folder: Path) -> None
 
 
 @pytest.mark.usefixtures("a_few")
-def test_a_file_that_was_changed_by_hand_is_made_again(folder: Path) -> None:
+def test_a_file_that_was_changed_by_hand_stays_and_is_named(folder: Path) -> None:
     _printed()
-    (folder / "out" / "en" / "summary.md").write_text("changed by hand", encoding="utf-8")
+    file = folder / "out" / "en" / "summary.md"
+    file.write_text("changed by hand", encoding="utf-8")
+    said = "changed by somebody and stays; remove it to have it made anew"
+    assert said in _printed() and said in _printed()
+    assert file.read_text(encoding="utf-8") == "changed by hand"
+    file.unlink()
     assert "1 written" in _printed()
-    assert (folder / "out" / "en" / "summary.md").read_text(encoding="utf-8").startswith("# Small")
+
+
+@pytest.mark.usefixtures("a_few")
+def test_what_has_not_changed_is_not_put_into_words_again(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    _printed()
+    monkeypatch.setattr(site.Site, "files", lambda _: pytest.fail("all of it was made again"))
+    assert "0 written" in _printed()
+    (folder / "small.dream").write_text(GAME.replace("x 9", "x 8"), encoding="utf-8")
+    with pytest.raises(pytest.fail.Exception):
+        _printed()
+
+
+@pytest.mark.usefixtures("a_few")
+def test_what_a_killed_run_has_left_is_cleared_away(folder: Path) -> None:
+    _printed()
+    record = folder / "out" / command.LIST
+    listed = json.loads(record.read_text(encoding="utf-8"))
+    listed["files"]["en/summary.html"], listed["made of"] = ["", ""], ""
+    record.write_text(json.dumps(listed), encoding="utf-8")
+    left, foreign = folder / "out" / "en" / ".summary.html.0123abcd.tmp", folder / "out" / "en" / ".mine.0123abcd.tmp"
+    left.touch()
+    foreign.touch()
+    out = _printed("--lang", "de")
+    assert "changed by somebody" not in out
+    assert not left.exists() and foreign.exists() and not (folder / "out" / "en" / "summary.html").exists()
+
+
+def test_a_pdf_that_cannot_be_set_does_not_stop_the_others(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(site, "KINDS", ("summary", "setup"))
+    (folder / "small.dream").write_text(GAME.replace('"Draw"', '"抽"'), encoding="utf-8")
+    said = _printed("--lang", "en", code=1)
+    assert "F16" in said and "`抽`" in said
+    made = _files(folder / "out")
+    assert "en/summary.html" in made and "en/summary.pdf" not in made
+    assert b"summary.pdf" not in made["index.html"] and b"summary.html" in made["index.html"]
 
 
 @pytest.mark.usefixtures("a_few")

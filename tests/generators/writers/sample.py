@@ -13,6 +13,7 @@ from dreambook.generators.document import (
     Document,
     Drawing,
     Drawings,
+    Emblem,
     Fact,
     Figure,
     Link,
@@ -66,6 +67,10 @@ CARDS = Cards(
         Card("Bear", "Bear", 2, 1, 63, 88, (Fact("strength", "7"),), (), (DRAWING,)),
         Card("Chip", "Chip", 3, 9, 22, 22),
         Card("Path", "Tile", 4, 2, 120, 60, (), ("A long tile that lies across.",)),
+        Card("Fox", "Beast", 5, 1, 63, 88, figures=(Fact("Cost", "3"), Fact("Speed", "12")), emblems=(Emblem("Suit", "moon", "#3a72ad", "moon"),
+             Emblem("", "flying")), effects=(Fact("Leap 2", "Move 2 spaces."),), colour="#3a72ad", flavour="Quiet."),
+        Card("Beast", "Beast", 5, 1, 63, 88, figures=(Fact("Cost", "0"),)),
+        Card("Land", "Land", 6, 1, 50, 50, sides=tuple(Emblem("", side, "#4f8f43", "tree") for side in ("wood", "road", "wood", "lake"))),
     )
 )  # fmt: skip
 

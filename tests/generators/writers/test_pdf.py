@@ -98,8 +98,14 @@ def test_backs_lie_behind_their_fronts() -> None:
     fronts, both = _read(SHEET), _read(SHEET, Print(backs=True))
     assert len(both.pages) == 2 * len(fronts.pages)
     words = both.pages[1].extract_text()
-    # Three beside each other, then two: turned over, the second row begins with nothing.
-    assert words.count("Wish") == 4 and words.count("Bear") == 1
+    # Three beside each other, then the rest: turned over, the second row begins with nothing.
+    assert words.count("Wish") == 4 and words.count("Bear") == 1 and words.count("Beast") == 2
+
+
+def test_a_card_has_its_numbers_options_and_words() -> None:
+    text = _text(_read(SHEET))
+    for said in ("Fox", "BEAST", "Cost", "12", "moon", "flying", "Leap 2", "Move 2 spaces.", "Quiet.", "lake"):
+        assert said in text, said
 
 
 class TestSheets:
@@ -107,23 +113,27 @@ class TestSheets:
 
     def test_every_copy_lies_on_a_page(self) -> None:
         pages = list(sheet_pages([self.CARD], 210, 297))
-        assert [len(page.cards) for page in pages] == [9, 9, 2]
-        assert {(page.across, page.down) for page in pages} == {(3, 3)}
+        assert [[len(grid.cards) for grid in page.grids] for page in pages] == [[9], [9], [2]]
+        assert [(grid.across, grid.down) for page in pages for grid in page.grids] == [(3, 3), (3, 3), (2, 1)]
 
     @pytest.mark.parametrize("size", [(63, 88), (88, 63), (22, 22), (120, 60), (250, 40), (1, 1)])
     def test_pieces_keep_their_size_and_the_margin(self, size: tuple[int, int]) -> None:
         for page in sheet_pages([replace(self.CARD, width=size[0], depth=size[1])], 210, 297):
-            assert sorted((page.piece_width, page.piece_depth)) == sorted(size)
-            assert page.across * page.piece_width <= page.width - 2 * MARGIN
-            assert page.down * page.piece_depth <= page.depth - 2 * MARGIN
+            for grid in page.grids:
+                assert sorted((grid.piece_width, grid.piece_depth)) == sorted(size)
+                assert grid.across * grid.piece_width <= page.width - 2 * MARGIN
+                assert grid.top >= MARGIN and grid.top + grid.down * grid.piece_depth <= page.depth - MARGIN
 
     def test_what_is_larger_than_the_paper_gets_a_larger_page(self) -> None:
         (page,) = sheet_pages([replace(self.CARD, width=400, depth=300, copies=1)], 210, 297)
-        assert (page.width, page.depth, len(page.cards)) == (420, 320, 1)
+        assert (page.width, page.depth, len(page.grids)) == (420, 320, 1)
 
-    def test_one_size_a_page(self) -> None:
-        pages = list(sheet_pages([self.CARD, replace(self.CARD, width=20, depth=20, copies=2)], 210, 297))
-        assert [{(card.width, card.depth) for card in page.cards} for page in pages][-1] == {(20, 20)}
+    def test_rests_share_a_page_and_do_not_touch(self) -> None:
+        small = replace(self.CARD, width=20, depth=20, copies=2)
+        pages = list(sheet_pages([self.CARD, small], 210, 297))
+        assert [len(page.grids) for page in pages] == [1, 1, 2]
+        first, second = pages[-1].grids
+        assert first.top + first.down * first.piece_depth < second.top
 
     def test_they_are_so_large_on_the_page(self) -> None:
         assert _size(_read(SHEET)) == (210, 297)

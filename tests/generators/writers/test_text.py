@@ -31,7 +31,7 @@ def test_the_samples_have_every_block() -> None:
     assert found == set(BLOCKS.values())
 
 
-NOT_PRINTED = {"kind", "tone", "anchor", "place", "layout", "points", "sort", "language", "links"}
+NOT_PRINTED = {"kind", "tone", "anchor", "place", "layout", "points", "sort", "language", "links", "colour", "picture"}
 
 
 def _texts(value: object) -> Iterator[str]:
@@ -104,5 +104,5 @@ def test_a_quotation_of_no_heading_is_no_link() -> None:
 def test_every_copy_is_printed_and_one_is_read_aloud() -> None:
     root = html5lib.parse(write_text(SHEET, "html", SAY), namespaceHTMLElements=False)
     pieces = [node for node in root.iter("li") if "piece" in (node.get("class") or "").split()]
-    assert len(pieces) == 16
-    assert len([node for node in pieces if not node.get("aria-hidden")]) == 4
+    assert len(pieces) == 19
+    assert len([node for node in pieces if not node.get("aria-hidden")]) == 7
