@@ -169,6 +169,12 @@ def _compare(v: "Verbaliser", node: ast.Compare, ctx: Context, subject: Said | N
     negative = node.op in ("is not", "is not in", "!=")
     if isinstance(node.right, ast.Name) and node.right.name == "none":
         return _compare_none(v, node, ctx, subject, negative)
+    if (
+        subject is None
+        and node.op in ("is", "is not")
+        and (said := _about_turn_or_owner(v, node, ctx, negative)) is not None
+    ):
+        return said
     left = subject or v.thing(node.left, ctx)
     if node.op == "is at":
         return v.say("is-at", subject=left, place=places.inside(v, node.right, ctx))
@@ -190,6 +196,29 @@ def _compare(v: "Verbaliser", node: ast.Compare, ctx: Context, subject: Said | N
     if node.op in ("=", "!=") and _is_figure(v, node.right, ctx):
         return v.say("is", subject=left, right=_right(v, node, ctx), negative="yes" if negative else "no")
     return v.say("compare", subject=left, how=_WORDS[node.op], right=_right(v, node, ctx))
+
+
+def _about_turn_or_owner(v: "Verbaliser", node: ast.Compare, ctx: Context, negative: bool) -> Said | None:
+    """Whose turn it is, and to whom something belongs, as people say it: "it is your turn", "it does not belong to you"."""
+    left, right = node.left, node.right
+    no = "yes" if negative else "no"
+    sides = (left, right)
+    turn = next(
+        (one for one in sides if isinstance(one, ast.Name) and one.name == "active" and "active" not in ctx.names), None
+    )
+    other = next((one for one in sides if isinstance(one, ast.CurrentPlayer)), None)
+    if turn is not None and other is not None and not ctx.active and not ctx.theirs:
+        return v.say("is-on-turn", subject=v.me(ctx), negative=no)
+    if isinstance(right, ast.Or) or type_of(v, right, ctx).base != "player":
+        return None
+    match left:
+        case ast.Name(name="owner") if ctx.about and ctx.item is not None and ctx.item.type.base == "component":
+            what = expressions.of_item(v, ctx)
+        case ast.Of(what=ast.Name(name="owner"), arguments=(thing,)) if not type_of(v, thing, ctx).is_set:
+            what = v.thing(thing, ctx)
+        case _:
+            return None
+    return v.say("belongs-to", subject=what, owner=v.thing(right, ctx), negative=no)
 
 
 def _is_figure(v: "Verbaliser", node: ast.Node, ctx: Context) -> bool:

@@ -231,7 +231,7 @@ def of_item(v: "Verbaliser", ctx: Context) -> Said:
         return v.say("they-one", number="other")
     if ctx.item.phrase is not None:
         return ctx.item.phrase
-    return v.say("it", gender=v.lexicon.gender(ctx.item.noun))
+    return v.say("it-item", gender=v.lexicon.gender(ctx.item.noun))
 
 
 def plural(v: "Verbaliser", name: str, noun: Noun) -> Noun:
@@ -268,7 +268,9 @@ def owned(v: "Verbaliser", noun: Noun | Said, owner: Said, number: str = "one") 
     if owner.id == "owned" and not owner.heavy:
         # "The column of that pawn’s space", not "that pawn’s space’s column"; "their space’s column" will do.
         of = dict(owner.slots)["owner"]
-        owner = replace(owner, heavy=not (isinstance(of, Said) and of.id in ("you", "they", "they-one", "it")))
+        owner = replace(
+            owner, heavy=not (isinstance(of, Said) and of.id in ("you", "they", "they-one", "it", "it-item"))
+        )
     return v.say(
         "owned",
         thing=noun,
@@ -501,7 +503,7 @@ def _value_of(v: "Verbaliser", noun: Noun, arguments: tuple[ast.Expression, ...]
     if not others and way is None:
         return owned(v, noun, _owner(v, first, ctx), number)
     of = _owner(v, first, ctx)
-    own = "yes" if of.id in ("you", "they", "they-one", "it") else "no"
+    own = "yes" if of.id in ("you", "they", "they-one", "it", "it-item") else "no"
     return v.say(
         "value-of", thing=noun, of=of, own=own, others=others or None, way=way, number=number, gender=noun.gender,
         heavy=True,

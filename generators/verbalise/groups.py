@@ -59,7 +59,7 @@ def whole(v: "Verbaliser", group: Group) -> Said | None:
         return v.say("owned-group", owner=group.owner, group=core(v, group), number="other", heavy=True)
     if group.whole is None or not group.narrowed:
         return group.whole
-    pronoun = group.whole.id in ("it", "them", "they", "they-one")
+    pronoun = group.whole.id in ("it", "it-item", "them", "they", "they-one")
     return v.say(
         "narrowed", pronoun="yes" if pronoun else "no", whole=group.whole, adjectives=group.adjectives or None, face=group.face, place=group.place,
         relative=group.relative, number=group.whole.number, heavy=True,

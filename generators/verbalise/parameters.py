@@ -32,6 +32,8 @@ def parameter(v: "Verbaliser", node: ast.Parameter) -> Referent:
     if not v.lexicon.knows(node.name) and kind.base in ("component", "player", "space"):
         # In another language what has no word of its own is called what it is.
         return Referent(kind, groups.noun_of(v, kind), named=True)
+    if kind.is_set and v.lexicon.has_plural(node.name) and v.lexicon.knows(node.name):
+        return Referent(kind, v.lexicon.new(node.name), many=True, named=True)
     noun = v.lexicon.new(node.name)
     if not v.lexicon.grammar.is_noun(noun.one):
         noun = groups.noun_of(v, kind)

@@ -7,6 +7,14 @@ is = { VA($clause, "sein", $subject) } { SUBJ($subject) } { VZ($clause, "sein", 
     [yes] { NICHT($right) }
    *[no] { $right }
  } { VE($clause, "sein", $subject) }
+is-on-turn = { VA($clause, "sein", $subject) } { SUBJ($subject) } { VZ($clause, "sein", $subject) } { $negative ->
+    [yes] nicht
+   *[no] { "" }
+ } am Zug { VE($clause, "sein", $subject) }
+belongs-to = { VA($clause, "gehören", $subject) } { SUBJ($subject) } { VZ($clause, "gehören", $subject) } { DAT($owner) } { $negative ->
+    [yes] nicht
+   *[no] { "" }
+ } { VE($clause, "gehören", $subject) }
 compare = { VA($clause, "sein", $subject) } { SUBJ($subject) } { VZ($clause, "sein", $subject) } { $how ->
     [not-equal] nicht gleich { DAT($right) }
     [less] kleiner als { $right }
@@ -198,11 +206,11 @@ rel-distance = im Abstand von { $how ->
     [at-least] mindestens
     [greater] mehr als
    *[equal] genau
- } { $length } { PREP("von", "dative", $of) }
+ } { DAT($length) } { PREP("von", "dative", $of) }
 rel-in-sight = { $negative ->
     [yes] außer
    *[no] in
- } Sicht { PREP("von", "dative", $of) }
+ } Sicht { VON($of) }
 there-is-way = { VA($clause, "geben", "x") } es { VZ($clause, "geben", "x") } { $exists ->
     [yes] einen
    *[no] keinen

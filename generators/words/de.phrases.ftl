@@ -116,6 +116,38 @@ it = { $gender ->
        *[neuter] sein
      }
     .of = von
+it-item = { ITEMS($gender) ->
+    [masculine] er
+    [feminine] sie
+    [plural] sie
+   *[neuter] es
+ }
+    .accusative = { ITEMS($gender) ->
+        [masculine] ihn
+        [feminine] sie
+        [plural] sie
+       *[neuter] es
+     }
+    .dative = { ITEMS($gender) ->
+        [feminine] ihr
+        [plural] ihnen
+       *[neuter] ihm
+     }
+    .genitive = { ITEMS($gender) ->
+        [feminine] ihrer
+        [plural] ihrer
+       *[neuter] seiner
+     }
+    .possessive = { ITEMS($gender) ->
+        [feminine] ihr
+        [plural] ihr
+       *[neuter] sein
+     }
+    .number = { ITEMS($gender) ->
+        [plural] other
+       *[neuter] one
+     }
+    .of = von
 them = sie
     .dative = ihnen
     .genitive = ihrer

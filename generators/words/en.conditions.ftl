@@ -7,6 +7,22 @@ is = { $subject } { BE($subject, $number) } { $negative ->
     [yes] not
    *[no] { "" }
  } { $right }
+# $subject phrase, $negative (yes|no)
+is-on-turn = { $negative ->
+    [yes] it is not
+   *[no] it is
+ } { CASE($subject, "genitive") } turn
+# $subject phrase, $owner phrase, $negative (yes|no)
+belongs-to = { $subject } { $negative ->
+    [yes] { $number ->
+        [other] do not belong
+       *[one] does not belong
+     }
+   *[no] { $number ->
+        [other] belong
+       *[one] belongs
+     }
+ } to { CASE($owner, "accusative") }
 # $subject phrase, $how (equal|not-equal|less|greater|at-least|at-most), $right phrase
 compare = { $subject } { $how ->
     [not-equal] { BE($subject, $number) } different from

@@ -84,12 +84,12 @@ def functions_of(grammar: "German", speak: Speak) -> Mapping[str, Callable[..., 
         "GROSS": made.capital, "IHR": made.their, "BEWEGUNG": made.movement, "SETZEN": made.placing, "ZIEL": made.goal,
         "FUERWORT": made.object_pronoun, "TEMPUS": made.passive, "EINZONE": made.zone, "WEITER": made.onwards,
         "NICHT": made.negated, "LIEGT": made.lies, "GLEICH": made.alike, "MEHRERE": made.several,
-        "KEINE": made.none_of, "EINIGE": made.some_of, "DERJ": made.der_with, "DERALLEIN": made.der_alone, "SATZ": made.clause, "BIS": made.up_to, "ERSIE": made.he_or_they,
+        "KEINE": made.none_of, "EINIGE": made.some_of, "DERJ": made.der_with, "DERALLEIN": made.der_alone, "SATZ": made.clause, "BIS": made.up_to, "ERSIE": made.he_or_they, "ITEMS": made.items,
     }  # fmt: skip
     return {name: function if name in SELECTORS else with_nouns(function) for name, function in found.items()}
 
 
-SELECTORS = frozenset(["KOPF", "BEWEGUNG", "SETZEN", "TEMPUS", "LIEGT", "GLEICH", "MEHRERE"])
+SELECTORS = frozenset(["KOPF", "BEWEGUNG", "SETZEN", "TEMPUS", "LIEGT", "GLEICH", "MEHRERE", "ITEMS"])
 """The functions that choose between wordings."""
 
 
@@ -105,6 +105,7 @@ class _Functions:
         self.grammar = grammar
         self.speak = speak
         self._about_players = 0
+        self._about_several = 0
         """How many clauses about several players there are around what is said just now."""
 
     # ---------------------------------------------------------------- what a phrase is
@@ -320,7 +321,7 @@ class _Functions:
     # ---------------------------------------------------------------- places
     def preposition(self, word: object, case: object, what: object) -> str:
         """A preposition with what it governs, the two drawn together as usual: "im Stapel"."""
-        if self.speak.id(what) in ("it", "them") and str(word) in _THEREON:
+        if self.speak.id(what) in ("it", "it-item", "them") and str(word) in _THEREON:
             return _THEREON[str(word)] if str(case) == "dative" else _THERETO.get(str(word), _THEREON[str(word)])
         text = f"{word} {self.speak.text(what, case=str(case))}"
         for long, short in _CONTRACTED.items():
@@ -435,8 +436,10 @@ class _Functions:
         sort = self.sort(noun, number)
         several = sort == "plural" and self._is_person(noun)
         self._about_players += several
+        self._about_several += sort == "plural"
         text = self.speak.text(clause, clause="sub", gender=sort)
         self._about_players -= several
+        self._about_several -= sort == "plural"
         return f"{OPEN} {text}{CLOSE}"
 
     def _is_person(self, what: object) -> bool:
@@ -447,6 +450,11 @@ class _Functions:
         """The player who is spoken of, who is one of several where a clause is about several: "die Spieler, deren Karten auf
         ihrer Hand sind"."""
         return str(many if self._about_players else one)
+
+    def items(self, gender: object) -> str:
+        """The gender of the thing that a clause is about, which is one of several where the clause is about several: "eines
+        deiner Wesen, deren Leben kleiner als ihre Kosten ist"."""
+        return "plural" if self._about_several else str(gender)
 
     def clause(self, what: object) -> str:
         """A clause inside a relative clause: its verb at the end, its pronoun in the gender of what that is about."""
