@@ -33,6 +33,11 @@ class Drawing:
     rows: tuple[Text, ...]
     legend: Text | None = None
 
+    @property
+    def lines(self) -> tuple[Text, ...]:
+        """The rows and what the signs mean below them."""
+        return self.rows if self.legend is None else (*self.rows, self.legend)
+
 
 def seat_style(seat: int) -> str:
     """The colour of a player."""

@@ -146,7 +146,7 @@ def _list(board: Board, width: int) -> Piece:
 
 def _board(board: Board) -> Piece:
     """Something drawn; a table of places becomes a strip before it leaves the screen."""
-    closer = [Form((part,), step) for part, step in zip(board.closer, (10, 80), strict=False)]
+    closer = [Form((part,), step) for part, step in zip(board.closer, board.steps, strict=False)]
     return Piece([Form((drawn(board),)), *closer])
 
 

@@ -78,6 +78,8 @@ class Board:
     content: str
     items: tuple[Item, ...] = ()
     closer: tuple[RenderableType, ...] = ()
+    steps: tuple[int, ...] = (10, 80)
+    """How dear it is to come down to each of these."""
 
 
 @dataclass

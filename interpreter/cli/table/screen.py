@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rich.console import Console
+from rich.console import Console, Group
 from rich.padding import Padding
 from rich.text import Text
 
@@ -36,6 +36,8 @@ SPATIAL = ("ring", "track", "grid", "map", "surface")
 DRAWN_BY_SIGNS = ("grid", "surface")
 MOST_BRIEFS = 12
 """Of more different things in one place only the names are shown; `about` tells of each."""
+SMALLER = (60, 48, 40, 32, 26, 20)
+"""How many columns a surface is drawn in, where there is less and less room."""
 MANY = 8
 """Of more than so many values on one line, those that are all the same are said once."""
 HEAPS = 3
@@ -169,9 +171,13 @@ class Screen:
         title, key = self._title(view), f"{view.zone} {view.key}"
         if view.form in SPATIAL:
             details = details if view.form in DRAWN_BY_SIGNS else self._with_notes([view], details)
-            drawing = self._boards.draw(view, instance, choosable, width - 4, details)
-            rows = (*drawing.rows, *([drawing.legend] if drawing.legend is not None else []))
-            area.boards.append(Board(key, title, rows, "\n".join(row.plain for row in rows)))
+            rows = self._boards.draw(view, instance, choosable, width - 4, details).lines
+            content = "\n".join(row.plain for row in rows)
+            # A surface can be drawn as small as one likes, down to where figures would hide each other.
+            sizes = [columns for columns in SMALLER if columns < width - 4] if view.form == "surface" else []
+            small = [self._boards.draw(view, instance, choosable, columns, details).lines for columns in sizes]
+            closer = tuple(Group(Text(title, "bold"), *lines) for lines in small)
+            area.boards.append(Board(key, title, rows, content, closer=closer, steps=tuple(range(10, 10 + len(small)))))
             return
         if view.count == 0 and not view.unlimited:
             area.empty.append(title)

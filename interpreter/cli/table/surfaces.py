@@ -11,6 +11,8 @@ from dreambook.interpreter.surface.areas import Surface
 from dreambook.interpreter.surface.ground import Ground, Terrain
 
 MOST_COLUMNS = 76
+FINE = 15
+"""Millimetres: in a picture of which a letter is wider, something narrow could lie between the middles of two letters."""
 CHOOSABLE = "+"
 FREE = "."
 FLAT, HIGH, GAP, CLOSED = '"', "^", ":", "#"
@@ -74,10 +76,11 @@ class SurfacePicture:
         return rows
 
     def _terrain(self, column: int, row: int) -> tuple[str, str]:
-        """What lies in the middle of a cell."""
-        x = min(self.ground.width, column * self.wide + self.wide // 2)
-        y = min(self.ground.depth, row * self.high + self.wide)
-        found = [t for t in self.ground.terrain if t.outline.covers(x, y)]
+        """What lies in the middle of a cell; in a coarse picture anywhere in it, so that nothing narrow is lost."""
+        shares = (0.5,) if self.wide <= FINE else (0.2, 0.5, 0.8)
+        xs = [min(self.ground.width, column * self.wide + int(self.wide * share)) for share in shares]
+        ys = [min(self.ground.depth, row * self.high + int(self.high * share)) for share in shares]
+        found = [t for t in self.ground.terrain if any(t.outline.covers(x, y) for x in xs for y in ys)]
         if not found:
             return FREE, "dim"
         top = max(found, key=lambda t: (t.closed, t.gap, t.height))
@@ -86,8 +89,12 @@ class SurfacePicture:
     def _scale(self) -> Text:
         letters = [" "] * (self.columns + 4)
         for x in range(0, self.ground.width + 1, 100):
-            for i, letter in enumerate(f"{x // 10}"):
-                letters[x // self.wide + i] = letter
+            at, label = x // self.wide, f"{x // 10}"
+            if at and letters[at - 1] != " ":
+                # There is no room between two numbers.
+                continue
+            for i, letter in enumerate(label):
+                letters[at + i] = letter
         return Text(" " * self.margin + "".join(letters).rstrip() + " cm", "dim")
 
 

@@ -1,10 +1,13 @@
 """A surface at the terminal: the picture, the menu of places, and what is typed for one."""
 
+import io
+
 import pytest
 
 from dreambook.interpreter.api import Game, load_text
 from dreambook.interpreter.cli.table.menu import Menu
 from dreambook.interpreter.cli.table.screen import Screen
+from dreambook.interpreter.cli.table.session import Session
 from dreambook.interpreter.cli.table.surfaces import SurfacePicture
 
 YARD = """language 1
@@ -94,3 +97,29 @@ def test_the_screen_shows_who_stands_where(game: Game) -> None:
     text = out.getvalue()
     assert "scout of player 1 (200, 50)" in text
     assert "hill, 40 mm high" in text and "ditch" in text
+
+
+def test_a_coarse_picture_loses_nothing_and_no_numbers_run_together(game: Game) -> None:
+    surface = next(iter(game.program.surfaces.values()))
+    high = len(SurfacePicture(surface, 76).draw([], []))
+    for width in (60, 40, 26, 16, 12):
+        rows = [row.plain for row in SurfacePicture(surface, width).draw([], [])]
+        assert len(rows) <= high and all(len(row.rstrip()) <= width + 6 for row in rows)
+        assert "^" in "".join(rows) and ":" in "".join(rows)
+        assert all(len(label) <= 2 for label in rows[-1].split())
+        high = len(rows)
+
+
+@pytest.mark.parametrize("rows", [30, 24])
+def test_a_surface_shrinks_to_the_screen(
+    rows: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n200 50\nquit\n"))
+    rulebook = load_text(YARD.replace("40 cm x 20 cm", "40 cm x 40 cm"), "yard.dream")
+    session = Session(rulebook, rulebook.start(2, 1), {}, None)
+    session.terminal.rows = rows
+    session.run()
+    screens = capsys.readouterr().out.split("\nYard - ")[1:]
+    assert len(screens) >= 2
+    assert all(screen.partition("\n> ")[0].count("\n") + 2 <= rows for screen in screens)
+    assert all("hill" in screen and " 40 " in screen for screen in screens)
