@@ -8,11 +8,13 @@ import os
 import re
 import traceback
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from pathlib import Path
+from typing import Any
 
-from jinja2 import TemplateNotFound, TemplateSyntaxError, UndefinedError
+from jinja2 import StrictUndefined, TemplateError, TemplateNotFound, TemplateSyntaxError, UndefinedError
 from jinja2.exceptions import SecurityError
+from jinja2.utils import missing as missing_in_jinja
 
 from dreambook.generators.sandbox import TooMuch
 from dreambook.grammar.codes import info
@@ -83,6 +85,12 @@ class Templates:
         for name in self.files():
             match = _TEMPLATE.fullmatch(name)
             if match and match[1] not in _NO_KINDS:
+                path = self.folder / name  # type: ignore[operator]
+                if not path.is_file():
+                    what = "a folder" if path.is_dir() else "a link that leads nowhere"
+                    raise _problem(
+                        "F12", f"`{path.as_posix()}` is {what}, not a template", "put a file there, or remove it"
+                    )
                 found[match[1]] = (*found.get(match[1], ()), match[2])
         return found
 
@@ -121,9 +129,24 @@ def _problem(code: str, message: str, help: str) -> TemplateProblem:
 
 
 # ------------------------------------------------------------------ what is wrong with a template
-def explained(
-    problem: BaseException, templates: Templates, names: Mapping[str, str], known: list[str]
-) -> TemplateProblem:
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What a template can use: names, filters and tests."""
+
+    names: tuple[str, ...] = ()
+    filters: tuple[str, ...] = ()
+    tests: tuple[str, ...] = ()
+
+
+class NoText(TemplateError):
+    """A template writes what is no text but has parts that are."""
+
+    def __init__(self, value: object) -> None:
+        super().__init__("no text")
+        self.value = value
+
+
+def explained(problem: BaseException, templates: Templates, names: Mapping[str, str], known: Known) -> TemplateProblem:
     """What Jinja says about a template, as a finding at the line. `names` has the file of each template by the path that
     Jinja was given; `known` are the names that a template can use."""
     if isinstance(problem, TemplateProblem):
@@ -163,13 +186,33 @@ _UNDEFINED = re.compile(r"'(\w+)' is undefined")
 _ATTRIBUTE = re.compile(r"'?(.+?)'? (?:object )?has no attribute '(\w+)'")
 
 
-def _said(problem: BaseException, templates: Templates, known: list[str]) -> tuple[str, str, str]:
+_NAMELESS = re.compile(r"[Nn]o (filter|test) named '([^']+)'")
+_UNEXPECTED = re.compile(r"unexpected '([^']+)'")
+_SYNTAX = "see the syntax of Jinja: `{{ value }}`, `{% if ... %}`, `{% endif %}`"
+_MANY_PARTS = 15
+
+
+def _said(problem: BaseException, templates: Templates, known: Known) -> tuple[str, str, str]:
     """What is wrong, what to do, and the word to underline."""
     text = " ".join(str(getattr(problem, "message", None) or problem).split())
+    nameless = _NAMELESS.search(text)
+    if nameless:
+        there = known.filters if nameless[1] == "filter" else known.tests
+        near = did_you_mean(nameless[2], there)
+        return (
+            f"there is no {nameless[1]} `{nameless[2]}`",
+            near or f"Jinja has: {', '.join(sorted(there))}",
+            nameless[2],
+        )
+    if isinstance(problem, NoText):
+        return f"{words_for(problem.value)} is no text", _parts_help(problem.value), ""
     if isinstance(problem, TemplateSyntaxError):
+        unexpected = _UNEXPECTED.search(text)
+        if unexpected:
+            return f"the template cannot be read: {_lower(text)}", _SYNTAX, unexpected[1]
         return (
             f"the template cannot be read: {_lower(text)}",
-            "see the syntax of Jinja: `{{ value }}`, `{% if ... %}`, `{% endif %}`",
+            _SYNTAX,
             "",
         )
     if isinstance(problem, TemplateNotFound):
@@ -191,8 +234,17 @@ def _said(problem: BaseException, templates: Templates, known: list[str]) -> tup
         )
     if isinstance(problem, UndefinedError):
         unknown, attribute = _UNDEFINED.search(text), _ATTRIBUTE.search(text)
+        if isinstance(problem, NotThere):
+            value, part = problem.value, problem.name
+            if isinstance(part, int):
+                return (
+                    f"{words_for(value)} has no `[{part}]`",
+                    "it has fewer than that: ask with `{% if ... %}` first",
+                    f"[{part}]",
+                )
+            return f"{words_for(value)} has no `{part}`", did_you_mean(part, _parts(value)) or _parts_help(value), part
         if unknown:
-            help = did_you_mean(unknown[1], known) or f"there is: {', '.join(known)}"
+            help = did_you_mean(unknown[1], known.names) or f"there is: {', '.join(known.names)}"
             return f"there is nothing called `{unknown[1]}`", help, unknown[1]
         if attribute:
             what = attribute[1].rsplit(".", 1)[-1]
@@ -212,7 +264,83 @@ def _said(problem: BaseException, templates: Templates, known: list[str]) -> tup
             "let each macro, include and loop lead to something smaller",
             "",
         )
-    return f"the template cannot be filled: {_lower(text) or type(problem).__name__}", "mend that line", _quoted(text)
+    return f"the template cannot be filled: {_plainly(text) or type(problem).__name__}", "mend that line", _quoted(text)
+
+
+# ------------------------------------------------------------------ words for what Python names otherwise
+_WORDS = {"str": "a text", "Markup": "a text", "int": "a number", "float": "a number", "bool": "yes or no", "NoneType": "nothing",
+          "list": "a list", "tuple": "a list", "dict": "a mapping", "function": "a function", "Macro": "a macro"}  # fmt: skip
+_CALLED = re.compile(r"^(?:[\w.<>]*\.)?(\w+)\(\) (missing|takes|got)\b.*")
+_OPERANDS = re.compile(r"unsupported operand type\(s\) for ([^:]+): '(\w+)' and '(\w+)'")
+_JOINED = re.compile(r'can only concatenate (\w+) \(not "(\w+)"\) to \w+')
+_OBJECT = re.compile(r"'(\w+)' object ")
+
+
+def words_for(value: object) -> str:
+    """What a value is called in docs/templates.md: "a section", "a list", "`documents`"."""
+    name = type(value).__name__
+    if name in ("Documents", "Rulebook"):
+        return f"`{name.lower()}`"
+    if isinstance(value, dict):
+        sort = str(value.get("is", ""))
+        return f"{'an' if sort[:1] in 'aeiou' else 'a'} {sort}" if sort else "this part of the rulebook"
+    return _WORDS.get(name, f"{'an' if name[0].lower() in 'aeiou' else 'a'} {name.lower()}")
+
+
+def _parts(value: object) -> list[str]:
+    """The names of the parts of a value."""
+    if isinstance(value, dict):
+        return [str(key) for key in value if key != "is"]
+    if is_dataclass(value):
+        return [field.name for field in fields(value)]
+    return [str(name) for name in value] if type(value).__name__ in ("Documents", "Rulebook") else []  # type: ignore[attr-defined]
+
+
+def _parts_help(value: object) -> str:
+    if isinstance(value, list | tuple):
+        return "go over a list with `{% for one in ... %}`, or take one of it: `[0]`"
+    names = _parts(value)
+    shown = ", ".join(names[:_MANY_PARTS]) + (", ..." if len(names) > _MANY_PARTS else "")
+    return f"name one of its parts: {shown}" if names else "what there is stands in docs/templates.md"
+
+
+class NotThere(UndefinedError):
+    """A template wanted a part that a value does not have; `value` is none of Jinja's marks, `name` what it wanted."""
+
+    def __init__(self, message: str | None, value: object, name: str | int) -> None:
+        super().__init__(message)
+        self.value, self.name = value, name
+
+
+class Missing(StrictUndefined):
+    """What is not there: an error when it is used, which says of what it was wanted."""
+
+    __slots__ = ()
+
+    def __init__(
+        self, hint: str | None = None, obj: Any = missing_in_jinja, name: str | None = None, exc: Any = UndefinedError
+    ) -> None:
+        super().__init__(hint, obj, name, exc)
+        if obj is not missing_in_jinja and isinstance(name, str | int) and exc is UndefinedError:
+            # Jinja calls this with its message when it raises.
+            self._undefined_exception = lambda message: NotThere(message, obj, name)  # type: ignore[assignment]
+
+
+def _plainly(text: str) -> str:
+    """A message of Python in words for who writes templates."""
+    called, operands, joined = _CALLED.match(text), _OPERANDS.search(text), _JOINED.search(text)
+    if called:
+        return f"`{called[1]}` is given too little, or too much"
+    if operands:
+        left, right = (_WORDS.get(name, f"a {name.lower()}") for name in operands.groups()[1:])
+        return f"`{operands[1]}` is not for {left} and {right}"
+    if joined:
+        left, right = (_WORDS.get(name, f"a {name.lower()}") for name in joined.groups())
+        return f"`+` is not for {left} and {right}"
+    found = _OBJECT.search(text)
+    if found:
+        text = text.replace(found[0], _WORDS.get(found[1], f"a {found[1].lower()}") + " ")
+    return _lower(text)
 
 
 def _lower(text: str) -> str:
@@ -226,7 +354,8 @@ def _quoted(text: str) -> str:
 
 def _underlined(text: str, word: str) -> tuple[int, int]:
     """Column and length: the word where it stands on the line, else all of the line."""
-    found = re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text) if word else None
+    bounds = (r"(?<!\w)", r"(?!\w)") if word.isidentifier() else ("", "")
+    found = re.search(f"{bounds[0]}{re.escape(word)}{bounds[1]}", text) if word else None
     if found:
         return found.start() + 1, len(word)
     bare = text.strip()

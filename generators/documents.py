@@ -5,7 +5,7 @@ orders them into a `Document`, a writer (`writers/`) lays it out. The same ruleb
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Literal
+from typing import Any, Literal
 
 from dreambook.generators.custom import TemplateProblem, Templates
 from dreambook.generators.document import Document
@@ -123,4 +123,8 @@ def make_document(
 def say_in(language: str) -> Callable[..., str]:
     """What gives headings and labels of a language by their ids."""
     messages = messages_in(language)
-    return lambda id, **slots: messages.text(messages.fill(id, slots))
+
+    def say(id: str, **slots: Any) -> str:
+        return messages.text(messages.fill(id, slots))
+
+    return say

@@ -5,14 +5,15 @@ Templates lay out; they hold no words of a language (they ask `say` for headings
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import is_dataclass
 from functools import cache
 from typing import Any, Literal
 
-from jinja2 import BaseLoader, Environment, StrictUndefined, TemplateNotFound
+from jinja2 import BaseLoader, Environment, TemplateNotFound
 from markupsafe import Markup
 
 from dreambook.generators import document as model
-from dreambook.generators.custom import SHIPPED, Templates, explained
+from dreambook.generators.custom import SHIPPED, Known, Missing, NoText, Templates, explained
 from dreambook.generators.sandbox import LENGTH, Sandbox, TooMuch
 
 TextFormat = Literal["md", "html"]
@@ -76,12 +77,16 @@ def environment(to: TextFormat, templates: Templates = OURS) -> Sandbox:
     """The environment for a format. Both escape every value by themselves; a template says `| safe` nowhere."""
 
     def finalize(value: object) -> object:
+        if is_dataclass(value) or type(value).__name__ in ("Documents", "Rulebook"):
+            # What Python calls it would stand on the page.
+            raise NoText(value)
+        made.weighed(value)
         made.wrote(value)
         return escape_markdown(value) if to == "md" else value
 
     made = Sandbox(
         loader=_Loader(templates),
-        undefined=StrictUndefined,
+        undefined=Missing,
         autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,
@@ -120,5 +125,6 @@ def render(
                 raise TooMuch("it makes a document without end")
     except Exception as problem:
         # Whatever a template does wrong, it is the template's mistake; one in ours is seen as such in the finding.
-        raise explained(problem, templates, loader.names, sorted({*context, *made.globals})) from problem
+        known = Known(tuple(sorted({*context, *made.globals})), tuple(made.filters), tuple(made.tests))
+        raise explained(problem, templates, loader.names, known) from problem
     return "".join(parts)

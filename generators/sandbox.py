@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sized
 from contextvars import ContextVar
 from typing import Any
 
-from jinja2 import nodes
+from jinja2 import StrictUndefined, nodes
 from jinja2.compiler import CodeGenerator, Frame
 from jinja2.exceptions import SecurityError
 from jinja2.runtime import Context, markup_join
@@ -21,6 +21,8 @@ WORK = 500_000
 """So many turns of loops and calls may a template take; the largest document that is shipped takes some ten thousand."""
 LENGTH = 20_000_000
 """So many characters may a text have, so many items a list."""
+HELD = 200_000
+"""So many things may a list hold, with those in the lists in it."""
 WIDTH = 10_000
 """So far may a text be filled up or indented, so many bits may a number have."""
 
@@ -28,6 +30,7 @@ _left: ContextVar[int] = ContextVar("_left", default=WORK)
 _room: ContextVar[int] = ContextVar("_room", default=LENGTH)
 _WIDENING = ("center", "ljust", "rjust", "zfill", "expandtabs")
 _WIDE_FILTERS = ("center", "indent", "batch", "slice", "wordwrap", "round", "truncate")
+_SLOW_FILTERS = ("wordwrap", "urlize", "xmlattr", "pprint")
 _WIDTH_IS_A_VALUE = re.compile(r"%[^a-zA-Z%]*\*|\{[^{}]*\{")
 
 
@@ -49,6 +52,24 @@ class _Counting(CodeGenerator):
             raise nodes.Impossible
         return super()._output_child_to_const(node, frame, finalize)
 
+    def visit_List(self, node: nodes.List, frame: Frame) -> None:
+        self._weighed(node, frame, super().visit_List)
+
+    def visit_Tuple(self, node: nodes.Tuple, frame: Frame) -> None:
+        if node.ctx == "load":
+            self._weighed(node, frame, super().visit_Tuple)
+        else:
+            super().visit_Tuple(node, frame)
+
+    def visit_Dict(self, node: nodes.Dict, frame: Frame) -> None:
+        self._weighed(node, frame, super().visit_Dict)
+
+    def _weighed(self, node: nodes.Expr, frame: Frame, write: Callable[..., None]) -> None:
+        """What a template puts together, by way of `Sandbox.weighed`."""
+        self.write("environment.weighed(")
+        write(node, frame)
+        self.write(")")
+
     def visit_Concat(self, node: nodes.Concat, frame: Frame) -> None:
         joined = nodes.EnvironmentAttribute("joined")
         self.visit(nodes.Call(joined, node.nodes, [], None, None, lineno=node.lineno), frame)
@@ -67,6 +88,8 @@ class Sandbox(ImmutableSandboxedEnvironment):
             self.filters[name] = _narrow(self.filters[name])
         self.filters["format"] = _formatted
         self.filters["replace"] = _replacing(self.filters["replace"])
+        for name, function in self.filters.items():
+            self.filters[name] = self._bounded(function, 1 if name in _SLOW_FILTERS else 20)
 
     def begin(self) -> None:
         """Nothing is used up yet."""
@@ -86,6 +109,39 @@ class Sandbox(ImmutableSandboxedEnvironment):
         if left < 0:
             raise TooMuch("it makes a text without end")
         _room.set(left)
+
+    def weighed(self, value: Any) -> Any:
+        """A list that a template puts together, if not too much is in it: lists in lists, of which each holds the one before
+        twice, soon hold more than can be written. Raises TooMuch."""
+        seen, left = 0, [value]
+        while left:
+            one = left.pop()
+            if isinstance(one, StrictUndefined):
+                one._fail_with_undefined_error()
+            if isinstance(one, list | tuple | dict):
+                seen += len(one)
+                if seen > HELD:
+                    raise TooMuch(f"a list holds more than {HELD:,} things, with those in the lists in it")
+                left.extend((*one, *one.values()) if isinstance(one, dict) else one)
+        self.work(seen // 50)
+        return value
+
+    def _bounded(self, function: Callable[..., Any], quick: int) -> Callable[..., Any]:
+        """A filter whose work is counted by how much goes in (so many letters are a step), and that gives back no endless text or list."""
+
+        def bounded(*args: Any, **kwargs: Any) -> Any:
+            for value in (*args, *kwargs.values()):
+                if isinstance(value, str):
+                    self.work(len(value) // quick)
+                elif isinstance(value, list | tuple | dict):
+                    self.weighed(value)
+            made = function(*args, **kwargs)
+            if isinstance(made, str) and len(made) > LENGTH:
+                raise TooMuch("a filter makes a text without end")
+            return self.weighed(made) if isinstance(made, list | tuple | dict) else made
+
+        vars(bounded).update(getattr(function, "__dict__", {}))
+        return bounded
 
     def joined(self, *parts: object) -> str:
         """`~`: texts one after the other."""
@@ -110,7 +166,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
         self.work()
         if isinstance(getattr(obj, "__self__", None), str) and getattr(obj, "__name__", "") in _WIDENING:
             _check_widths(args, kwargs)
-        return super().call(context, obj, *args, **kwargs)
+        return self.weighed(super().call(context, obj, *args, **kwargs))
 
     def call_binop(self, context: Context, operator: str, left: Any, right: Any) -> Any:
         """What could make a text or a number without end is looked at first."""
@@ -119,7 +175,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
             return _formatted(left, *(right if isinstance(right, tuple) else (right,)))
         if _size_of(operator, left, right) > LENGTH or _bits_of(operator, left, right) > WIDTH:
             raise TooMuch(f"`{operator}` makes something too large")
-        return super().call_binop(context, operator, left, right)
+        return self.weighed(super().call_binop(context, operator, left, right))
 
     def wrap_str_format(self, value: Any) -> Callable[..., str] | None:
         """`str.format`, whose widths stand in the text itself."""

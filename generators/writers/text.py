@@ -12,6 +12,7 @@ from markupsafe import Markup, escape
 from dreambook.generators.custom import Templates
 from dreambook.generators.document import Card, Cards, Document, Drawing, Drawings, Section, Table
 from dreambook.generators.environment import OURS, TextFormat, escape_inline, escape_markdown, render
+from dreambook.generators.styles import check_style
 from dreambook.generators.writers import icons
 from dreambook.generators.writers.links import Linker, all_sections, markdown_anchors
 
@@ -33,6 +34,10 @@ def context(document: Document, to: TextFormat, say: Say, templates: Templates =
     """What a template is given."""
     linker = Linker(document)
     anchors = markdown_anchors(document) if to == "md" else {}
+    known = {section.anchor for section in all_sections(document.sections)}
+    known |= {
+        term.anchor for s in all_sections(document.sections) for b in s.blocks for term in getattr(b, "terms", ())
+    }
 
     def linked(text: str) -> Markup:
         """A text in which each quotation of a heading leads there."""
@@ -54,11 +59,15 @@ def context(document: Document, to: TextFormat, say: Say, templates: Templates =
         read = templates.read(name) if name.endswith(".css") else None
         if read is None:
             raise TemplateNotFound(name)
+        if templates.find(name) is not None and templates.folder is not None:
+            check_style(templates, name, read)
         # What would end the element that the sheet stands in has no meaning in a sheet.
         return Markup(read[0].replace("</", "<\\/"))
 
     def anchor(name: str) -> str:
         """Where a link to a part leads; "" where nothing can lead there."""
+        if name not in known:
+            raise ValueError(f"there is no part '{name}' to lead to")
         return anchors.get(name, "") if to == "md" else name
 
     return {
@@ -72,7 +81,7 @@ def icon(name: str) -> Markup:
     """An icon beside words that say the same."""
     if not name:
         return Markup("")
-    if name not in icons.names():
+    if not isinstance(name, str) or name not in icons.names():
         raise ValueError(f"there is no icon '{name}', but {', '.join(icons.names())}")
     return Markup('<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">{}</svg>').format(Markup(icons.body(name)))
 

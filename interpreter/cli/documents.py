@@ -91,8 +91,15 @@ def _check_options(
     everything: bool = False,
 ) -> None:  # fmt: skip
     """Raises Stop for a word that an option does not know, and for what does not go together."""
+    kinds = asked(documents.kinds_for, own)
+    if kind is not None and kind not in kinds:
+        written = next(
+            (name for name in own.files() if name.lower() in (f"{kind.lower()}.md.j2", f"{kind.lower()}.html.j2")), ""
+        )
+        if written and written != written.lower():
+            raise misuse("F11", f"`{written}` makes no kind: the name of a kind has small letters", f"call it `{written.lower()}`, and ask for `--kind {kind.lower()}`")  # fmt: skip
     for option, value, known in (
-        ("--kind", kind, documents.kinds_for(own)),
+        ("--kind", kind, kinds),
         ("--to", to, documents.FORMATS),
         ("--lang", lang, documents.languages()),
         ("--paper", paper, tuple(documents.PAPERS)),

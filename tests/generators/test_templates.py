@@ -129,6 +129,17 @@ BROKEN = {
     "a change of what is given": "{% do document %}",
     "deep brackets": "{{ " + "(" * 300 + "1" + ")" * 300 + " }}",
     "an icon that is not there": '{{ icon("../page.css") }}',
+    "a part of a list": "{{ document.sections.title }}",
+    "an element that is not there": "{{ document.facts[99] }}",
+    "a filter that is nearly right": '{{ "a" | uper }}',
+    "a brace too few": "<p>{{ document.title }</p>",
+    "a section as a text": "{{ document }}",
+    "a part to which nothing leads": '{{ anchor("nope") }}',
+    "nothing in a list": '{{ document.sections | map(attribute="nothing") | list }}',
+    "a text that doubles in a filter": '{% set ns = namespace(s="xx") %}{% for i in range(60) %}{% set ns.s = [ns.s, ns.s] | join %}{% endfor %}',
+    "a list that doubles": "{% set ns = namespace(s=[1]) %}{% for i in range(60) %}{% set ns.s = [ns.s, ns.s] %}{% endfor %}",
+    "a slow filter": '{% set ns = namespace(s="a b") %}{% for i in range(60) %}{% set ns.s = ns.s | urlencode | wordwrap(1) | tojson %}{% endfor %}',
+    "a call with too little": "{{ say() }}",
 }  # fmt: skip
 
 
@@ -186,3 +197,47 @@ def test_ours_take_little_of_what_is_allowed(document: Document, to: TextFormat)
 def test_what_is_harmless_works(tmp_path: Path, template: str, text: str) -> None:
     (tmp_path / "sample.md.j2").write_text(template, encoding="utf-8")
     assert text in write_text(SAMPLE, "md", SAY, Templates(tmp_path))
+
+
+@pytest.mark.parametrize(
+    ("sheet", "said"),
+    [
+        (":root { --acent: red; }\n", "nothing uses the variable `--acent`"),
+        ("p { color: var(--accnt); }\n", "nothing sets the variable `--accnt`"),
+        ("/* } */\np { color: red;\n", "this `{` is never closed"),
+        ("p { } }\n", "this `}` closes nothing"),
+    ],
+)
+def test_what_a_browser_would_skip_without_a_word_is_said(tmp_path: Path, sheet: str, said: str) -> None:
+    (tmp_path / "own.css").write_text(sheet, encoding="utf-8")
+    with pytest.raises(TemplateProblem, match=re.escape(said)) as problem:
+        _written(tmp_path, "summary", "html")
+    assert problem.value.diagnostic.labels[0].span.file.endswith("own.css")
+
+
+def test_a_variable_of_one_s_own_may_be_used(tmp_path: Path) -> None:
+    (tmp_path / "own.css").write_text(
+        ":root { --mine: 1px; }\np { margin: var(--mine) var(--other, 2px); }\n", encoding="utf-8"
+    )
+    assert "--mine" in _written(tmp_path, "summary", "html")
+
+
+def test_a_template_that_is_a_folder_is_named(tmp_path: Path) -> None:
+    (tmp_path / "shelf.md.j2").mkdir()
+    with pytest.raises(TemplateProblem, match="is a folder, not a template"):
+        Templates(tmp_path).kinds()
+
+
+@pytest.mark.parametrize(
+    ("template", "said"),
+    [
+        ("{{ documents.sumary }}", "`documents` has no `sumary`.*did you mean `summary`"),
+        ("{{ rulebook.components[0].nam }}", "this part of the rulebook has no `nam`.*did you mean `name`"),
+        ("{{ rulebook }}", "`rulebook` is no text.*name one of its parts: name, title"),
+    ],
+)
+def test_what_a_template_is_given_is_called_as_the_docs_do(tmp_path: Path, template: str, said: str) -> None:
+    (tmp_path / "shelf.md.j2").write_text(template + "\n", encoding="utf-8")
+    with pytest.raises(TemplateProblem) as problem:
+        _written(tmp_path, "shelf", "md")
+    assert re.search(said, f"{problem.value.diagnostic.message} {problem.value.diagnostic.help}")
