@@ -85,3 +85,16 @@ def test_colours(tty: bool, variables: dict[str, str], wanted: bool, monkeypatch
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
     assert wants_colour(Stream(tty)) is wanted  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("lost", ["victim.dream", "my.de.words", "my.lock"])
+def test_what_belongs_to_a_rulebook_is_not_lost_through_a_link_either(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lost: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path(lost).write_text("mine\n", encoding="utf-8")
+    Path("link.md").symlink_to(lost)
+    for output in (lost, "link.md"):
+        done = run("print", "classics/pig", "-o", output)
+        assert done.code == 2 and "would be lost" in done.err
+    assert Path(lost).read_text(encoding="utf-8") == "mine\n"
