@@ -8,6 +8,7 @@ import pytest
 
 from dreambook.interpreter.cli.guard import Stop
 from dreambook.interpreter.cli.output import wants_colour, write_file
+from tests.interpreter.cli.command import run
 
 
 def test_a_new_file_has_usual_permissions(tmp_path: Path) -> None:
