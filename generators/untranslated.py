@@ -12,7 +12,8 @@ def missing_names(rules: Rules, language: str) -> list[str]:
     """The names that stand marked in documents of a language; none in a language that documents are not written in."""
     if language not in GRAMMARS:
         return []
-    v = Verbaliser.in_language(rules, language)
+    # Half of the time would go into words that nobody reads.
+    v = Verbaliser.in_language(rules, language, spoken=False)
     summary_view(v)
     # A summary names few of the cards; what is printed on each stands in the list of them.
     box = build_box(v.rules, v.numbers.low)

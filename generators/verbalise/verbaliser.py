@@ -17,7 +17,7 @@ from dreambook.generators.verbalise.normal import normal
 from dreambook.generators.verbalise.numbers import Numbers
 from dreambook.generators.verbalise.senses import is_direction
 from dreambook.generators.verbalise.step import Step
-from dreambook.generators.words.languages import messages_in
+from dreambook.generators.words.languages import messages_in, unspoken
 from dreambook.generators.words.lexicon import Lexicon
 from dreambook.generators.words.messages import Grammar, GrammaticalNumber, Messages, Noun, Person, Said, Slot
 from dreambook.grammar import ast
@@ -39,11 +39,12 @@ class Verbaliser:
 
     @classmethod
     def in_language(
-        cls, rules: Rules, language: str, players: int | None = None, mark: Callable[[str], str] = marked
-    ) -> "Verbaliser":
+        cls, rules: Rules, language: str, players: int | None = None, mark: Callable[[str], str] = marked,
+        spoken: bool = True,
+    ) -> "Verbaliser":  # fmt: skip
         """The verbaliser of a rulebook in a language, its own or another; `mark` is what becomes of words and texts that
-        are not translated. Raises UnknownLanguage."""
-        messages = messages_in(language)
+        are not translated; not `spoken`: nobody reads what is said. Raises UnknownLanguage."""
+        messages = messages_in(language) if spoken else unspoken(language)
         if language != source_language(rules):
             rules = translated(rules, language, mark)
         return cls(rules, messages, messages.grammar, players, mark)

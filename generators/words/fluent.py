@@ -265,6 +265,14 @@ class FluentMessages:
         return _MARK.sub(lambda mark: marks[int(mark.group(1))], str(text))
 
 
+class Unspoken(FluentMessages):
+    """A catalogue for whoever only wants to know what would be said: its texts are put into no words."""
+
+    def text(self, what: Slot, **forms: str) -> str:
+        """The message's name, or the text itself where it is one."""
+        return what.id if isinstance(what, Said) else what.one if isinstance(what, Noun) else str(what)
+
+
 class _Speaker:
     """What a grammar's functions see of the catalogue."""
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import cache
 
 from dreambook.generators.words.english import English
-from dreambook.generators.words.fluent import FluentMessages, files_of
+from dreambook.generators.words.fluent import FluentMessages, Unspoken, files_of
 from dreambook.generators.words.german import German
 from dreambook.generators.words.messages import Grammar
 
@@ -21,6 +21,13 @@ class UnknownLanguage(LookupError):
     def __init__(self, language: str) -> None:
         super().__init__(f"no documents in `{language}`: there is {', '.join(sorted(GRAMMARS))}")
         self.language = language
+
+
+@cache
+def unspoken(language: str) -> Unspoken:
+    """The catalogue of a language without its words (see there)."""
+    reference = None if language == REFERENCE else messages_in(REFERENCE)
+    return Unspoken(GRAMMARS[language](), files_of(language), reference)
 
 
 @cache

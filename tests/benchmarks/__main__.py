@@ -17,7 +17,7 @@ from random import Random
 from dreambook.grammar.parser import _KEPT as KEPT
 from dreambook.grammar.parser import parse
 from dreambook.grammar.source import source_from_text
-from dreambook.interpreter.api import load, load_text, shipped_rulebooks
+from dreambook.interpreter.api import load, load_text, shipped_patches, shipped_rulebooks
 from dreambook.interpreter.bots.playout import new_playout
 from dreambook.interpreter.check.checker import check
 from dreambook.interpreter.compile.program import Program
@@ -158,32 +158,35 @@ def playouts(budget: float) -> None:
         print(f"    {where(of_the_rulebook, max(1, round(found['rulebook'] * budget / 20)))}")
 
 
-def processes(times: int) -> None:
-    """How long whole processes take, once Python has compiled its modules."""
-    largest = max(shipped_rulebooks().items(), key=lambda item: os.path.getsize(item[1]))[0]
-    print(f"\nWhole processes: seconds at the best of {times}, and beside a Python that does nothing")
-    commands = {
-        "python, nothing done": ["-c", "pass"],
-        "dream --help": ["-m", "dreambook.interpreter.cli", "--help"],
-        f"dream check --fast {largest}": ["-m", "dreambook.interpreter.cli", "check", "--fast", largest],
-    }
-    best: dict[str, tuple[float, float]] = {}
+LARGE = ("morpheus", "traumduell", "onirim", "dreamscape+nightmare+willo_the_wisp")
+"""What `check --fast` is measured with: the largest rulebooks, the one most played here, the largest composition."""
+
+
+def processes(times: int, plain: bool) -> None:
+    """How much of the processor whole processes take, once Python has compiled its modules; `plain`: also a check with
+    solver and play of every rulebook, expansion and variant that is shipped."""
+    print(f"\nWhole processes: seconds of the processor, at the best of {times}")
+    dream = ["-m", "dreambook.interpreter.cli"]
+    commands = {"python, nothing done": ["-c", "pass"], "dream --help": [*dream, "--help"]}
+    commands |= {f"dream check --fast {name}": [*dream, "check", "--fast", name] for name in LARGE}
+    if plain:
+        names = [*shipped_rulebooks(), *shipped_patches(), LARGE[-1]]
+        commands |= {f"dream check {name}": [*dream, "check", name] for name in names}
     with tempfile.TemporaryDirectory() as folder:
         surroundings = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
         surroundings["PYTHONPYCACHEPREFIX"] = folder
-        # The first turn only lets Python write what it compiles.
-        for turn in range(times + 1):
-            for name, command in commands.items():
-                start, before = time.perf_counter(), resource.getrusage(resource.RUSAGE_CHILDREN)
+        # The first one only lets Python write what it compiles.
+        subprocess.run(
+            [sys.executable, *dream, "check", "classics/pig"], env=surroundings, check=True, capture_output=True
+        )
+        for name, command in commands.items():
+            best = 1e9
+            for _ in range(times):
+                before = resource.getrusage(resource.RUSAGE_CHILDREN)
                 subprocess.run([sys.executable, *command], env=surroundings, check=True, capture_output=True)
-                taken, after = time.perf_counter() - start, resource.getrusage(resource.RUSAGE_CHILDREN)
-                busy = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-                if turn:
-                    old = best.get(name, (1e9, 1e9))
-                    best[name] = (min(old[0], taken), min(old[1], busy))
-    nothing = best["python, nothing done"][1]
-    for name, (taken, busy) in best.items():
-        print(f"  {name:<38} {taken:>6.2f}   of the processor {busy:>6.2f}   ratio {busy / nothing:>6.1f}")
+                after = resource.getrusage(resource.RUSAGE_CHILDREN)
+                best = min(best, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
+            print(f"  {name:<58} {best:>6.2f}")
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -195,13 +198,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument(
         "--processes", type=int, default=5, help="how often whole processes are started (5; 0 for none)"
     )
+    parser.add_argument("--plain", action="store_true", help="also time a plain check of everything that is shipped")
     given = parser.parse_args(arguments)
     reading(given.budget, given.lines)
     proving(given.rules)
     positions(given.budget / 4)
     playouts(given.budget)
     if given.processes:
-        processes(given.processes)
+        processes(given.processes, given.plain)
 
 
 if __name__ == "__main__":
