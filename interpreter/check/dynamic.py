@@ -29,8 +29,9 @@ from dreambook.interpreter.simulate.coverage import Coverage
 LIMITS = {"normal": 1500, "deep": 200_000}
 """Positions explored in all, shared among the numbers of players."""
 
-EFFORT = 2
-"""So many times as many moves are tried as positions are wanted, at most: chance may lie between them."""
+EFFORT, EFFORT_OF_MANY = 3, 2
+"""So many times as many moves are tried as positions are wanted, at most: chance may lie between them. The second where
+more than two programs (numbers of players, ways to bring lists) are explored, which mostly show the same."""
 
 PLAYOUTS = {"normal": 12, "deep": 500}
 """Random games with each number of players."""
@@ -59,10 +60,12 @@ def setup_findings(program: Program, found: Diagnostics) -> bool:
 class _Finder(Explorer):
     """An exploration that reports what stops play, each fault once, and notes what comes up."""
 
-    def __init__(self, rulebook: Rulebook, program: Program, limit: int, found: Diagnostics) -> None:
+    def __init__(
+        self, rulebook: Rulebook, program: Program, limit: int, found: Diagnostics, effort: int = EFFORT
+    ) -> None:
         self.noted = Coverage(program)
         super().__init__(
-            rulebook, program.players, cap=limit, program=self.noted.program, effort=EFFORT * limit + WIDTH * EFFORT
+            rulebook, program.players, cap=limit, program=self.noted.program, effort=effort * (limit + WIDTH)
         )
         self.report_to = found
         self.fewest = min(rulebook.player_counts, default=program.players)
@@ -93,7 +96,8 @@ class Look:
 def explore_for_findings(rulebook: Rulebook, program: Program, level: str, share: int, found: Diagnostics) -> Look:
     """Explore one of so many shares of the level's positions, then play at random; findings go to `found`, the rest says how
     far it looked."""
-    finder = _Finder(rulebook, program, LIMITS[level] // share, found)
+    effort = EFFORT if share <= 2 or level == "deep" else EFFORT_OF_MANY
+    finder = _Finder(rulebook, program, LIMITS[level] // share, found, effort)
     seen = finder.run()
     if seen.stopped == "interrupted":
         raise KeyboardInterrupt

@@ -41,11 +41,7 @@ class Known:
                 if isinstance(n, ast.Name) and n.name in self._rules.values
             ]
         )
-        return any(
-            isinstance(child, ast.Arithmetic) and child.op in ("x", "/")
-            for part in (node, *asked)
-            for child in part.walk()
-        )
+        return any(part.remembered("multiplies", None, _multiplies) for part in (node, *asked))
 
     def nearest(self, node: Node, value: int) -> ast.Number | None:
         """The number written in a node that is nearest to a value."""
@@ -106,6 +102,10 @@ class Known:
                     if name in self._rules.constants:
                         found |= self.of_name(name)
         return found
+
+
+def _multiplies(node: Node) -> bool:
+    return any(isinstance(child, ast.Arithmetic) and child.op in ("x", "/") for child in node.walk())
 
 
 @dataclass(frozen=True)

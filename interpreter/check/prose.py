@@ -5,8 +5,8 @@ sentence quotes as `{constant}` is the constant itself, and no numeral.
 """
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache, lru_cache
 
 from dreambook.interpreter.model.symbols import Rules
 from dreambook.interpreter.model.translations import source_language
@@ -66,53 +66,93 @@ class Numeral:
 
 
 class Prose:
-    """Reading sentences of the language that a rulebook is written in."""
+    """Reading sentences of the language that a rulebook is written in. A sentence is read once, however often it is asked
+    about: what it says depends on nothing else."""
 
     def __init__(self, rules: Rules) -> None:
-        language = source_language(rules)
-        words = _WORDS.get(language, [])
-        self._values = {word: i for i, word in enumerate(words, 2)} | _TIMES.get(language, {})
-        parts = [r"\d+", *map(re.escape, sorted(self._values, key=len, reverse=True))]
-        self._numeral = re.compile(rf"(?<![\w.,/–-])(?:{'|'.join(parts)})(?![\w/]|[.,–-]\d)", re.IGNORECASE)
-        self._lying = re.compile(rf"\b{_LYING[language]}", re.IGNORECASE) if language in _LYING else None
-        self._patterns = {
-            name: re.compile(rf"\b(?:{table[language]})\b", re.IGNORECASE) if language in table else None
-            for name, table in (
-                ("cannot", _CANNOT), ("must", _MUST), ("may", _MAY), ("hedged", _HEDGED), ("at most", _AT_MOST), ("at least", _AT_LEAST),
-            )
-        }  # fmt: skip
+        self._language = source_language(rules)
 
-    def numerals(self, text: str) -> Iterator[Numeral]:
+    def numerals(self, text: str) -> tuple[Numeral, ...]:
         """The numbers of a text, in order; quoted constants are none."""
-        plain = _SLOT.sub(lambda match: " " * len(match.group()), text)
-        for match in self._numeral.finditer(plain):
-            written = match.group()
-            value = int(written) if written.isdecimal() else self._values[written.lower()]
-            after = re.findall(r"[^\W\d]+(?:-[^\W\d]+)*", re.split(r"[.;:,()]", plain[match.end() :], maxsplit=1)[0])
-            yield Numeral(value, written, match.start(), tuple(after[:WORDS_AFTER]))
+        return _numerals(self._language, text)
 
     def modality(self, text: str) -> str | None:
         """must, may or cannot, where a text says one of them and no other, without a condition; else None."""
-        left = text
-        said = []
-        for name in ("cannot", "must", "may"):
-            pattern = self._patterns[name]
-            if pattern is not None and pattern.search(left):
-                said.append(name)
-                left = pattern.sub(" ", left)
-        return said[0] if len(said) == 1 and not self._says("hedged", text) else None
+        return _modality(self._language, text)
 
     def bound(self, text: str) -> str | None:
         """`at most` or `at least`, where a text says one of them and not the other; else None."""
-        said = [name for name in ("at most", "at least") if self._says(name, text)]
-        return said[0] if len(said) == 1 else None
+        return _bound(self._language, text)
 
-    def lying(self, text: str) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+    def lying(self, text: str) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
         """What a text says of how something lies: `up` or `down`, as it is written, and the next two words, which name it."""
-        for match in self._lying.finditer(text) if self._lying is not None else ():
-            after = re.findall(r"[^\W\d]+", re.split(r"[.;:,()]", text[match.end() :], maxsplit=1)[0])[:2]
-            yield "down" if match.group("down") else "up", " ".join([match.group().strip(), *after[:1]]), tuple(after)
+        return _lying(self._language, text)
 
-    def _says(self, name: str, text: str) -> bool:
-        pattern = self._patterns[name]
-        return pattern is not None and pattern.search(text) is not None
+
+_KEPT = 5_000
+"""So many sentences are remembered."""
+
+
+@cache
+def _values(language: str) -> dict[str, int]:
+    return {word: i for i, word in enumerate(_WORDS.get(language, []), 2)} | _TIMES.get(language, {})
+
+
+@cache
+def _numeral(language: str) -> re.Pattern[str]:
+    parts = [r"\d+", *map(re.escape, sorted(_values(language), key=len, reverse=True))]
+    return re.compile(rf"(?<![\w.,/–-])(?:{'|'.join(parts)})(?![\w/]|[.,–-]\d)", re.IGNORECASE)
+
+
+@cache
+def _pattern(language: str, name: str) -> re.Pattern[str] | None:
+    table = {
+        "cannot": _CANNOT, "must": _MUST, "may": _MAY, "hedged": _HEDGED, "at most": _AT_MOST, "at least": _AT_LEAST,
+    }[name]  # fmt: skip
+    return re.compile(rf"\b(?:{table[language]})\b", re.IGNORECASE) if language in table else None
+
+
+@lru_cache(_KEPT)
+def _numerals(language: str, text: str) -> tuple[Numeral, ...]:
+    plain = _SLOT.sub(lambda match: " " * len(match.group()), text)
+    found = []
+    for match in _numeral(language).finditer(plain):
+        written = match.group()
+        value = int(written) if written.isdecimal() else _values(language)[written.lower()]
+        after = re.findall(r"[^\W\d]+(?:-[^\W\d]+)*", re.split(r"[.;:,()]", plain[match.end() :], maxsplit=1)[0])
+        found.append(Numeral(value, written, match.start(), tuple(after[:WORDS_AFTER])))
+    return tuple(found)
+
+
+@lru_cache(_KEPT)
+def _modality(language: str, text: str) -> str | None:
+    left = text
+    said = []
+    for name in ("cannot", "must", "may"):
+        pattern = _pattern(language, name)
+        if pattern is not None and pattern.search(left):
+            said.append(name)
+            left = pattern.sub(" ", left)
+    return said[0] if len(said) == 1 and not _says(language, "hedged", text) else None
+
+
+@lru_cache(_KEPT)
+def _bound(language: str, text: str) -> str | None:
+    said = [name for name in ("at most", "at least") if _says(language, name, text)]
+    return said[0] if len(said) == 1 else None
+
+
+def _says(language: str, name: str, text: str) -> bool:
+    pattern = _pattern(language, name)
+    return pattern is not None and pattern.search(text) is not None
+
+
+@lru_cache(_KEPT)
+def _lying(language: str, text: str) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
+    found = []
+    pattern = re.compile(rf"\b{_LYING[language]}", re.IGNORECASE) if language in _LYING else None
+    for match in pattern.finditer(text) if pattern is not None else ():
+        after = re.findall(r"[^\W\d]+", re.split(r"[.;:,()]", text[match.end() :], maxsplit=1)[0])[:2]
+        written = " ".join([match.group().strip(), *after[:1]])
+        found.append(("down" if match.group("down") else "up", written, tuple(after)))
+    return tuple(found)

@@ -48,7 +48,7 @@ class _Text:
 def check_terms(rules: Rules, found: Diagnostics) -> None:
     """Findings S02 for all texts of a rulebook."""
     texts = list(_texts(rules))
-    spoken = Counter(word.lower() for text in texts for word in _WORD.findall(text.text))
+    spoken = Counter(word.lower() for text in texts for word in _words_in(text.text))
     terms = _terms(rules)
     words = {word.lower() for term in (*terms, *_words_of_names(rules)) for word in _WORD.findall(term)}
     _two_spellings(rules, terms, texts, found)
@@ -61,13 +61,25 @@ def check_terms(rules: Rules, found: Diagnostics) -> None:
 
 def _texts(rules: Rules) -> Iterator[_Text]:
     """What people read: titles, sentences, the glossary. Reasons and rulings may quote what the print says wrongly."""
-    for node in rules.nodes:
+    for part in (*rules.document.blocks, *rules.document.comments):
+        yield from part.remembered("texts", None, _texts_below)
+
+
+def _texts_below(part: Node) -> tuple[_Text, ...]:
+    found: list[_Text] = []
+    for node in part.walk():
         if isinstance(node, ast.Note | ast.SourceLine | ast.Section | ast.Cite | ast.TextLine | ast.WordLine):
             continue
         for name in ("text", "title", "plural"):
             value = node.__dict__.get(name)
             if isinstance(value, str):
-                yield _Text(re.sub(r"\{[^{}]*\}", " ", value), node)
+                found.append(_Text(re.sub(r"\{[^{}]*\}", " ", value), node))
+    return tuple(found)
+
+
+@lru_cache(maxsize=5000)
+def _words_in(text: str) -> tuple[str, ...]:
+    return tuple(_WORD.findall(text))
 
 
 # ------------------------------------------------------------------ one term, two spellings
@@ -149,15 +161,15 @@ def _slips(rules: Rules, known: set[str], texts: list[_Text], spoken: Counter[st
         if len(right) >= SHORTEST:
             like[right[0], right[-2:]].append(right)
     for text in texts:
-        for match in _WORD.finditer(text.text):
-            word = match.group().lower()
+        for written in _words_in(text.text):
+            word = written.lower()
             if len(word) < SHORTEST or spoken[word] > 1 or word in known:
                 continue
             for right in like[word[0], word[-2:]]:
                 if _one_slip(word, right):
                     found.report(
-                        "S02", f'"{match.group()}" stands here alone, and looks like "{right}"',
-                        Label(rules.locate(text.node, match.group())), help=f'write "{right}", if that is meant',
+                        "S02", f'"{written}" stands here alone, and looks like "{right}"',
+                        Label(rules.locate(text.node, written)), help=f'write "{right}", if that is meant',
                         cause=("slip", word, right),
                     )  # fmt: skip
                     break

@@ -154,7 +154,8 @@ def _components(m: Position, references: dict[int, list[Any]]) -> tuple[Any, ...
         marked ^= bit
 
     def name(c: int) -> Any:
-        return (names[c], _marks(m, c, known), tuple(sorted(references.get(c, ())))) if c in told else names[c]
+        """Of a component with something to tell."""
+        return (names[c], _marks(m, c, known), tuple(sorted(references.get(c, ()))))
 
     def heap(content: tuple[int, ...]) -> tuple[Any, ...]:
         if told.isdisjoint(content):
@@ -168,14 +169,20 @@ def _components(m: Position, references: dict[int, list[Any]]) -> tuple[Any, ...
         if zone.form in UNORDERED:
             parts.append(heap(content))
         elif zone.single:
-            parts.append(tuple([name(c) if c >= 0 else -1 for c in content]))
+            parts.append(tuple([-1 if c < 0 else name(c) if c in told else names[c] for c in content]))
         elif zone.free:
             # By place: no two figures stand on the same.
-            parts.append(tuple([(i, name(c)) for c, i in sorted(content, key=lambda pair: pair[1])]))
+            parts.append(
+                tuple([(i, name(c) if c in told else names[c]) for c, i in sorted(content, key=lambda pair: pair[1])])
+            )
         elif zone.spatial:
-            parts.append(tuple([tuple([name(c) for c in on]) for on in content]))
+            parts.append(
+                tuple([tuple([name(c) if c in told else names[c] for c in on]) if on else on for on in content])
+            )
         else:
-            parts.append(tuple([heap(x) if x.__class__ is tuple else name(x) for x in content]))
+            parts.append(
+                tuple([heap(x) if x.__class__ is tuple else name(x) if x in told else names[x] for x in content])
+            )
     return tuple(parts)
 
 
