@@ -24,9 +24,7 @@ from dreambook.interpreter.play.pending import HIDDEN, Chance, Decision
 from dreambook.interpreter.play.views import View, view_of
 
 PAIRS = {"normal": 30, "deep": 3000}
-"""Pairs of worlds compared, with all numbers of players together."""
-FEWEST = 10
-"""So many of them at least with each."""
+"""Pairs of worlds compared, for each number of players."""
 WORK = {"normal": 4_000, "deep": 10_000_000}
 """How much is done to come by them, at most (`Program.work`), with all numbers of players together."""
 MAX_WAITS = 300
@@ -36,13 +34,13 @@ _ASKED = ("item", "option", "number", "menu", "may")
 
 
 def find_leaks(program: Program, level: str, found: Diagnostics, share: int = 1) -> int:
-    """Compare what onlookers see; findings D12 go to `found`. Gives how many pairs of worlds were compared. There is one
-    of `share` shares of all that is done."""
+    """Compare what onlookers see; findings D12 go to `found`. Gives how many pairs of worlds were compared. All work
+    is shared by `share` numbers of players."""
     heading = program.rules.rulebook
     if program.players < 2 or not program.hidden_information or (heading is not None and heading.referee):
         return 0
     search = _Search(program, found)
-    limit = max(FEWEST, PAIRS[level] // share)
+    limit = PAIRS[level]
     end = program.work + WORK[level] // share
     for seed in range(limit):
         search.play(seeded(40_000 + seed), limit, end)

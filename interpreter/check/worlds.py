@@ -21,9 +21,7 @@ from dreambook.interpreter.play.pending import Decision
 from dreambook.interpreter.play.position import Position
 
 PAIRS = {"normal": 30, "deep": 3000}
-"""Pairs of worlds compared, with all numbers of players together."""
-FEWEST = 10
-"""So many of them at least with each."""
+"""Pairs of worlds compared, for each number of players."""
 WORK = {"normal": 4_000, "deep": 10_000_000}
 """How much is done to come by them, at most (`Program.work`), with all numbers of players together."""
 
@@ -46,12 +44,12 @@ class _Witness(Machine):
 
 
 def compare_worlds(program: Program, level: str, found: Diagnostics, share: int = 1) -> int:
-    """Compare pairs of worlds; findings D13 go to `found`. Gives how many pairs were compared. There is one of `share` shares
-    of all that is done."""
+    """Compare pairs of worlds; findings D13 go to `found`. Gives how many pairs were compared. All work is shared
+    by `share` numbers of players."""
     heading = program.rules.rulebook
     if not program.hidden_information or (heading is not None and heading.referee):
         return 0
-    limit = max(FEWEST, PAIRS[level] // share)
+    limit = PAIRS[level]
     end = program.work + WORK[level] // share
     compared = 0
     reported: set[int] = set()
