@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from dreambook.grammar import ast
 from dreambook.interpreter.cli.documents import OF_RULEBOOKS, asked, own_language
 from dreambook.interpreter.cli.guard import FINDINGS, FINE, Stop, misuse
 from dreambook.interpreter.cli.options import open_rulebook
@@ -161,6 +162,12 @@ def _made_of(loaded: Any, templates: Any, options: Sequence[str]) -> str:
     found = hashlib.sha256()
     texts = [(name, "\n".join(source.lines)) for name, source in sorted(loaded.sources.items())]
     found.update(json.dumps([texts, list(options), str(templates.folder)]).encode())
+    # Tables and lists are read when a box is built: of what lies beside the rulebook's files, any may be one.
+    tables = [Path(node.span.file).parent / node.path for node in loaded.rules.nodes if isinstance(node, ast.TableFile)]
+    beside = [path for folder in {Path(name).parent for name in loaded.sources} for path in folder.iterdir()]
+    for path in sorted({*tables, *(path for path in beside if path.suffix in (".csv", ".txt"))}):
+        if path.is_file():
+            found.update(f"{path}\0{_hash(path.read_bytes())}\n".encode())
     package = Path(__file__).resolve().parents[2]
     folders = [package / part for part in ("grammar", "interpreter", "generators")]
     if templates.folder is not None:
