@@ -9,7 +9,7 @@ from dreambook.generators.kinds.book import Book
 from dreambook.generators.kinds.faces import Face, box_of, faces, texts
 from dreambook.interpreter.model.box import Box
 
-_NUMBER = re.compile(r"-?\d+(\s(mm|cm))?")
+_NUMBER = re.compile(r"-?\d+([.,]\d+)?(\s(mm|cm))?")
 
 
 def components(book: Book) -> Document:
