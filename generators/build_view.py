@@ -62,9 +62,9 @@ def _aim(v: Verbaliser) -> tuple[str, ...]:
 
 def _zone(v: Verbaliser, node: ast.Zone, players: int | None) -> ZoneView:
     said = tuple(worded(v, item.text) for item in node.items if isinstance(item, ast.Wording))
-    return ZoneView(
-        v.lexicon.capital(v.lexicon.named(node.name).one), norms.zone(v, node), said, pictures(v, node, players)
-    )
+    # That a place is empty at first says its setup, which lays nothing there.
+    told = norms.zone(v, node.model_copy(update={"starts_empty": False}))
+    return ZoneView(v.lexicon.capital(v.lexicon.named(node.name).one), told, said, pictures(v, node, players))
 
 
 def _variable(v: Verbaliser, node: ast.Variable) -> ZoneView:
@@ -154,4 +154,5 @@ def _credits(v: Verbaliser) -> tuple[Credit, ...]:
     heading = v.rules.rulebook
     if heading is None:
         return ()
-    return tuple(Credit(v.text(v.say(f"credit-{line.kind}")), line.text) for line in heading.sources)
+    found = (Credit(v.text(v.say(f"credit-{line.kind}")), line.text) for line in heading.sources)
+    return tuple(dict.fromkeys(found))

@@ -178,8 +178,8 @@ def _box(old: BoxTable, new: BoxTable) -> Iterator[Found]:
 
 
 def _counts(box: BoxTable, row: BoxRow) -> tuple[str, ...]:
-    if len(box.columns) == 1:
-        return row.counts
+    if len(set(row.counts)) == 1:
+        return row.counts[:1]
     return tuple(f"{column}: {count}" for column, count in zip(box.columns, row.counts, strict=True))
 
 

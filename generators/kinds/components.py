@@ -18,7 +18,7 @@ def components(book: Book) -> Document:
     sections = {kind: _kind(book, box, kind) for kind in book.v.rules.kinds}
     told = {kind for kind, section in sections.items() if section.blocks}
     made: Document = parts.unmarked(parts.document(
-        book, "components", (parts.box(book, "main", told), *sections.values(), parts.signs(book)),
+        book, "components", (parts.box(book, "main", told, more=False), *sections.values(), parts.signs(book)),
         facts=(book.told.players, book.told.made_for), credits=False, contents=True,
     ))  # fmt: skip
     return made

@@ -26,9 +26,10 @@ MOST = 12
 """So many consequences of one step are told."""
 
 
-def consequences(book: Book, before: Machine, after: Machine) -> list[str]:
-    """The sentences that tell what is otherwise after a step."""
-    told = [*_moved(book, before, after), *_figures(book, before, after), *_over(book, before, after)]
+def consequences(book: Book, before: Machine, after: Machine, counters_only: bool = False) -> list[str]:
+    """The sentences that tell what is otherwise after a step. `counters_only`: of figures only what one has so many of, since
+    what is but remembered is nowhere to be seen on a table."""
+    told = [*_moved(book, before, after), *_figures(book, before, after, counters_only), *_over(book, before, after)]
     return told if len(told) <= MOST else [*told[:MOST], "…"]
 
 
@@ -142,11 +143,13 @@ def called(book: Book, box: Box, index: int, count: int | None) -> str:
 
 
 # ------------------------------------------------------------------ figures
-def _figures(book: Book, before: Machine, after: Machine) -> Iterator[str]:
+def _figures(book: Book, before: Machine, after: Machine, counters_only: bool) -> Iterator[str]:
     v = book.v
     for variable in after.g.box.variables:
         was, now = before.s[variable.slot], after.s[variable.slot]
         if was == now or variable.variable not in v.rules.variables:
+            continue
+        if counters_only and not (variable.type.base == "number" and v.lexicon.is_counted(variable.variable)):
             continue
         yield v.text(v.say(
             "consequence-value", name=figure_name(book, after, variable), now=value(book, after, now, variable.type),

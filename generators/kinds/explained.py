@@ -83,8 +83,19 @@ class Explained:
 
     # ---------------------------------------------------------------- play
     def setup(self) -> Section:
-        """How the game is set up."""
-        return self.whole("setup", self.book.told.setup, *self.book.v.rules.setups)
+        """How the game is set up: where the author says it, the steps stand below that as the same once more."""
+        made = self.whole("setup", self.book.told.setup, *self.book.v.rules.setups)
+        made = self._led(made)
+        return replace(made, sections=tuple(self._led(one) for one in made.sections))
+
+    def _led(self, section: Section) -> Section:
+        """A section with the author's paragraphs over it and the steps in one of their own, where it has both."""
+        said = [block for block in section.blocks if isinstance(block, Paragraph) and block.tone == "said"]
+        steps = tuple(block for block in section.blocks if block not in said)
+        if not said or not steps or not any(isinstance(block, Steps) for block in steps):
+            return section
+        exact = Section(f"{section.anchor}-steps", self.book.say("heading-same-steps"), steps)
+        return replace(section, blocks=tuple(said), sections=(exact, *section.sections))
 
     def whole(self, anchor: str, steps: tuple[Step, ...], *nodes: ast.Node) -> Section:
         """A section of the rulebook with what belongs to its nodes below it."""

@@ -97,7 +97,8 @@ def _all(book: Book) -> Iterator[tuple[Term, tuple[str, ...]]]:
     for node in declared_actions(rules):
         yield _brief(book, briefs.brief(book, node)), ()
     for procedure in rules.procedures.values():
-        yield _brief(book, briefs.of_step(book, norms.procedure(v, procedure))), ()
+        one = briefs.of_step(book, norms.procedure(v, procedure))
+        yield Term(one.title, one.gist or book.say("term-sort", sort="action")), ()
 
 
 def _brief(book: Book, brief: briefs.Brief) -> Term:

@@ -196,15 +196,18 @@ def listed(steps: Sequence[Step]) -> tuple[Block, ...]:
 
 
 # ------------------------------------------------------------------ the box and the table
-def box(book: Book, place: Place = "side", told: Collection[str] = ()) -> Section:
+def box(book: Book, place: Place = "side", told: Collection[str] = (), more: bool = True) -> Section:
     """What is in the box, with a column of counts for each run of numbers of players with the same box; without details of
-    the kinds that are `told` elsewhere."""
+    the kinds that are `told` elsewhere, of which a line says where (if `more`)."""
     table = book.told.box
     columns = (Column(book.say("column-component")), *(Column(title, number=True) for title in table.columns))
     rows = tuple(
         Row((row.name, *row.counts), () if row.kind in told else (*row.details, *row.said)) for row in table.rows
     )
-    return Section("box", book.say("heading-box"), (Table(columns, rows),) if rows else (), place=place)
+    blocks: list[Block] = [Table(columns, rows)] if rows else []
+    if told and rows and more:
+        blocks.append(Paragraph(book.say("box-more"), "when"))
+    return Section("box", book.say("heading-box"), tuple(blocks), place=place)
 
 
 def zones(book: Book, anchor: str, views: Sequence[ZoneView], place: Place = "side") -> Section:

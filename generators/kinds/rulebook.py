@@ -14,7 +14,7 @@ def rulebook(book: Book) -> Document:
     said = Explained(book)
     return parts.document(
         book, "rulebook", (
-            parts.box(book, "main"),
+            parts.box(book, "main", _printed_on(book)),
             parts.zones(book, "zones", told.zones, "main"),
             parts.zones(book, "variables", told.variables, "main"),
             parts.zones(book, "starters", told.starters, "main"),
@@ -37,3 +37,12 @@ def rulebook(book: Book) -> Document:
         ),
         contents=True,
     )  # fmt: skip
+
+
+_LONG = 90
+"""A kind of which more letters than this tell what is printed on it is told in the list of components."""
+
+
+def _printed_on(book: Book) -> frozenset[str]:
+    """The kinds of which too much would have to be told: the list of components has it all."""
+    return frozenset(row.kind for row in book.told.box.rows if sum(map(len, row.details)) > _LONG)

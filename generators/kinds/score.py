@@ -13,8 +13,11 @@ def score(book: Book) -> Document:
     what is kept track of."""
     said = Explained(book)
     scoring = said.whole("scoring", book.told.scoring, *book.v.rules.scorings)
+    pad = _pad(book)
+    # Where there is nothing to write down there is no pad.
+    sections = (pad, scoring, _end(book)) if pad.blocks or scoring.blocks or scoring.sections else ()
     return parts.document(
-        book, "score", (_pad(book), scoring, _end(book)), layout="pad", intro=_none(book),
+        book, "score", sections, layout="pad", intro=_none(book),
         facts=(book.told.players, book.told.made_for), credits=False,
     )  # fmt: skip
 

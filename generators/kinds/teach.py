@@ -8,7 +8,7 @@ from dreambook.generators.kinds.book import Book
 from dreambook.generators.kinds.reference import all_choices, limits, turn_lines
 from dreambook.generators.kinds.scored import end_lines, score_lines
 from dreambook.generators.kinds.turn import others
-from dreambook.generators.kinds.walk import chosen, first_turn
+from dreambook.generators.kinds.walk import chosen, first_turn, passing_places
 from dreambook.generators.verbalise.step import Step
 
 
@@ -46,13 +46,24 @@ def _first(book: Book) -> Section:
 
 
 def _show(book: Book) -> Section:
-    """What lies where: places that everybody can see first."""
+    """What lies where when the game begins: places that everybody can see first. What is empty then is only named, and what
+    lies somewhere but for the length of a step is no place on the table."""
+    numbers = book.played.numbers
+    laid = {zone for zone, _ in book.played.laid_out(numbers[0])}
     views = list(zip(book.v.rules.zones.values(), book.told.zones, strict=True))
     views.sort(key=lambda pair: pair[0].face == "down" or pair[0].seen_by not in (None, "everyone"))
-    terms = tuple(Term(view.name, view.text, view.said, (), view.pictures) for _, view in views)
+    terms = tuple(
+        # A picture, or what the author says of a map, tells more than a list of its parts.
+        Term(view.name, "" if view.pictures or (node.form == "map" and view.said) else view.text, view.said, (), view.pictures)
+        for node, view in views
+        if node.name in laid or not laid
+    )
+    passing = passing_places(book) if laid else frozenset()
+    empty = [view.name for node, view in views if node.name not in laid and node.name not in passing and laid]
+    rest = (Paragraph(f"{book.say('teach-empty')} {', '.join(empty)}."),) if empty else ()
     begun = starting.lines(book)
     had = (Paragraph(book.say("teach-begin")), *_listed(begun)) if begun else ()
-    return _cued(book, "show", *((Terms(terms),) if terms else ()), *had)
+    return _cued(book, "show", *((Terms(terms),) if terms else ()), *rest, *had)
 
 
 def _order(book: Book) -> Section:

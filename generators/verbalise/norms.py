@@ -394,11 +394,18 @@ def zone(v: "Verbaliser", node: ast.Zone) -> str:
         parts.append(_brought(v, node.brought))
     sizes = tuple(surfaces.side(v, size, _TOP) if node.form == "surface" else v.thing(size, _TOP) for size in node.size)
     said = v.say(
-        "zone", form="growing" if node.growing else node.form, kinds=kinds or None, face=node.face, shuffled="yes" if node.shuffled else "no",
+        "zone", form="growing" if node.growing else _form(v, node), kinds=kinds or None, face=node.face, shuffled="yes" if node.shuffled else "no",
         first=sizes[0] if sizes else None, second=sizes[1] if len(sizes) > 1 else None, places=_places(v, node) or None,
         parts=tuple(parts) or None,
     )  # fmt: skip
     return v.sentence(said)
+
+
+def _form(v: "Verbaliser", node: ast.Zone) -> str:
+    """The form of a place; one that is called by its form ("hand", "bag") needs it said but once."""
+    if node.form not in ("pile", "row", "hand", "bag") or node.face is not None or node.shuffled:
+        return node.form
+    return "pool" if v.lexicon.named(node.name).one.casefold() == v.word(node.form).one.casefold() else node.form
 
 
 def _each(v: "Verbaliser", node: ast.Zone | ast.Variable) -> Said:

@@ -204,10 +204,16 @@ class Machine(Offering):
         """Let the pending chance event have the outcome with this index, and go on."""
         chance = self.pending
         assert isinstance(chance, Chance)
-        self._settle(chance.kind, chance.data, chance.outcomes[index])
+        self.take_outcome(index)
         self.pc = chance.next
         self.pending = None
         self.run()
+
+    def take_outcome(self, index: int) -> None:
+        """Let the pending chance event have the outcome with this index, without going on."""
+        chance = self.pending
+        assert isinstance(chance, Chance)
+        self._settle(chance.kind, chance.data, chance.outcomes[index])
 
     def _settle(self, kind: str, data: Any, outcome: Any) -> None:
         if kind == "draw":
