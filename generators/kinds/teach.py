@@ -54,7 +54,13 @@ def _show(book: Book) -> Section:
     views.sort(key=lambda pair: pair[0].face == "down" or pair[0].seen_by not in (None, "everyone"))
     terms = tuple(
         # A picture, or what the author says of a map, tells more than a list of its parts.
-        Term(view.name, "" if view.pictures or (node.form == "map" and view.said) else view.text, view.said, (), view.pictures)
+        Term(
+            view.name,
+            "" if view.pictures or (node.form == "map" and view.said) else view.text,
+            view.said,
+            (),
+            view.pictures,
+        )
         for node, view in views
         if node.name in laid or not laid
     )
