@@ -170,10 +170,13 @@ def _reached(names: Iterable[str], inner: dict[str, ast.Procedure | ast.Value]) 
 
 def names_only_the_box(rules: Rules, node: ast.Node) -> bool:
     """Whether a condition is about what is in the box, which nothing in play changes."""
-    changing = rules.zones.keys() | rules.variables.keys() | {"active", "player", "it", "occurrences"}
+    changing = rules.zones.keys() | rules.variables.keys() | {"active", "player", "occurrences", "owner", "space"}
     waiting, seen = [node], set[str]()
     while waiting:
         for part in waiting.pop().walk():
+            if isinstance(part, ast.Test):
+                # How something lies now: face up, empty.
+                return False
             if not isinstance(part, ast.Name):
                 continue
             if part.name in changing:
@@ -189,22 +192,34 @@ def _lines(node: ast.Rule) -> list[ast.Node]:
 
 
 def is_check(rules: Rules, node: ast.Rule) -> bool:
-    """Whether a norm says what comes out right by itself: nobody has to mind it. So it is with what must be in the box, and
-    with what always holds where the author has no words for it."""
+    """Whether a norm says what comes out right by itself, so that nobody has to mind it: what is in the box, and sums that
+    always equal each other where the author has no words for them. What must never happen is no such thing, since it forbids
+    the moves that would bring it about; nor is a figure that may only go so far."""
     lines = _lines(node)
-    if not lines or not all(isinstance(line, ast.Invariant | ast.RuleWhile) for line in lines):
+    always = [line for line in lines if isinstance(line, ast.Invariant)]
+    if not always or not all(isinstance(line, ast.Invariant | ast.RuleWhile) for line in lines):
         return False
     said = any(isinstance(line, ast.Wording) for line in node.lines)
-    return not said or all(names_only_the_box(rules, line) for line in lines if isinstance(line, ast.Invariant))
+    return all(names_only_the_box(rules, line) or (not said and _comes_out(line)) for line in always)
 
 
-def is_minded(node: ast.Rule) -> bool:
-    """Whether players must mind a norm while they play: it forbids or demands something, or limits what may lie somewhere.
-    What is about a deck before the game is minded before the game."""
+def _comes_out(line: ast.Invariant) -> bool:
+    """Whether what always holds is that two things are equal."""
+    condition: ast.Node = line.condition
+    while isinstance(condition, ast.Quantified) and condition.which == "every" and condition.has is not None:
+        condition = condition.has
+    return not line.never and isinstance(condition, ast.Compare) and condition.op in ("=", "is")
+
+
+def is_minded(rules: Rules, node: ast.Rule) -> bool:
+    """Whether players must mind a norm while they play: it forbids or demands something, or limits what may come about. What
+    is about a deck before the game is minded before the game."""
     if is_for_before(node):
         return False
-    lines = _lines(node)
-    return not lines or any(isinstance(line, ast.Norm | ast.Limit | ast.RuleOtherwise) for line in lines)
+    lines = [line for line in _lines(node) if not isinstance(line, ast.RuleWhile)]
+    return not lines or not all(
+        isinstance(line, ast.Invariant) and (_comes_out(line) or names_only_the_box(rules, line)) for line in lines
+    )
 
 
 def is_for_before(node: ast.Rule) -> bool:

@@ -93,7 +93,7 @@ def _limits(book: Book) -> Section:
 def limits(book: Book) -> list[Step]:
     """The norms, in the author's words where there are any; what comes out right by itself is minded by nobody."""
     said = Explained(book)
-    rules = [node for node in book.v.rules.rules.values() if is_minded(node)]
+    rules = [node for node in book.v.rules.rules.values() if is_minded(book.v.rules, node)]
     steps = [step for node in rules if (step := said.norm(node)) is not None]
     return [Step(briefs.gist(book, step), title=step.title) for step in steps if briefs.gist(book, step)]
 
