@@ -52,17 +52,13 @@ def _show(book: Book) -> Section:
     laid = {zone for zone, _ in book.played.laid_out(numbers[0])}
     views = list(zip(book.v.rules.zones.values(), book.told.zones, strict=True))
     views.sort(key=lambda pair: pair[0].face == "down" or pair[0].seen_by not in (None, "everyone"))
+    shown = [(node, view) for node, view in views if node.name in laid or not laid]
     terms = tuple(
-        # A picture, or what the author says of a map, tells more than a list of its parts.
-        Term(
-            view.name,
-            "" if view.pictures or (node.form == "map" and view.said) else view.text,
-            view.said,
-            (),
-            view.pictures,
-        )
-        for node, view in views
-        if node.name in laid or not laid
+        # What the author says of a map tells more than a list of its parts.
+        Term(view.name, " ".join(view.said), (), (), view.pictures)
+        if view.said and node.form in ("map", "surface")
+        else Term(view.name, view.text, view.said, (), view.pictures)
+        for node, view in shown
     )
     passing = passing_places(book) if laid else frozenset()
     empty = [view.name for node, view in views if node.name not in laid and node.name not in passing and laid]
