@@ -6,6 +6,7 @@ from dreambook.generators.document import Credit, Note
 from dreambook.generators.pictures import pictures
 from dreambook.generators.verbalise import frames, norms
 from dreambook.generators.verbalise.context import Context
+from dreambook.generators.verbalise.normal import certain
 from dreambook.generators.verbalise.numbers import player_numbers
 from dreambook.generators.verbalise.step import Step
 from dreambook.generators.verbalise.verbaliser import Verbaliser
@@ -42,7 +43,7 @@ def summary_view(v: Verbaliser, players: int | None = None) -> SummaryView:
         procedures=tuple(norms.procedure(v, node) for node in rules.procedures.values()),
         events=_events(v),
         norms=tuple(norms.rule(v, node) for node in rules.rules.values()),
-        values=tuple(norms.value(v, node) for node in rules.values.values()),
+        values=tuple(norms.value(v, node) for node in rules.values.values() if certain(node) is None),
         end=(*(step for node in rules.ends for step in norms.end(v, node)), *norms.last_left(v)),
         scoring=_scoring(v),
         examples=tuple(

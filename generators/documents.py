@@ -13,6 +13,7 @@ from dreambook.generators.environment import OURS, TextFormat
 from dreambook.generators.given import Given
 from dreambook.generators.kinds import KINDS as _MAKERS
 from dreambook.generators.kinds import Book
+from dreambook.generators.typography import typeset
 from dreambook.generators.verbalise.numbers import player_numbers
 from dreambook.generators.verbalise.verbaliser import Verbaliser
 from dreambook.generators.words.languages import GRAMMARS, UnknownLanguage, messages_in
@@ -87,12 +88,12 @@ def document_of(book: Book, kind: str = "summary", own: bool = False) -> Documen
     if kind == "changes" and book.base is None:
         raise DocumentError(f"{book.v.rules.title} changes no other rulebook: there is nothing to compare it with")
     if kind in KINDS:
-        return _MAKERS[kind](book)
+        return typeset(_MAKERS[kind](book))
     told = book.told
     label = kind.replace("_", " ").replace("-", " ").capitalize()
     facts = tuple(filter(None, (told.players, told.mode, told.made_for)))
     credits = told.credits
-    return Document(kind, label, told.language, told.title, facts=facts, credits=credits)
+    return typeset(Document(kind, label, told.language, told.title, facts=facts, credits=credits))
 
 
 def written(

@@ -7,6 +7,7 @@ its own, to which they refer. A norm about one action stands below that action.
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from dreambook.generators.verbalise.normal import certain
 from dreambook.grammar import ast
 from dreambook.interpreter.model.symbols import Rules
 
@@ -94,13 +95,16 @@ def _hosts(
 
 
 def used_in_play(rules: Rules) -> frozenset[str]:
-    """The figures that rules ask for, or nothing does: not those that only the aims of bots need."""
+    """The figures that rules ask for, or nothing does: not those that only the aims of bots need, nor one that is always
+    the same, which no rule says (expansions make exceptions of it)."""
     inner: dict[str, ast.Procedure | ast.Value] = {**rules.procedures, **rules.values}
     outside = (ast.Value, ast.Aim, ast.Example, ast.Scope, ast.Words)
     asking = [block for block in rules.document.blocks if not isinstance(block, outside)]
     played = set(_reached((name for block in asking for name in _mentioned(block, whole=True)), inner))
     aimed = set(_reached((name for line in rules.aims for name in _mentioned(line)), inner))
-    return frozenset(name for name in rules.values if name in played or name not in aimed)
+    return frozenset(
+        name for name, node in rules.values.items() if (name in played or name not in aimed) and certain(node) is None
+    )
 
 
 def used_by_rules(rules: Rules) -> frozenset[str]:

@@ -9,9 +9,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from dreambook.generators.verbalise import boards, expressions, groups, places, subjects, surfaces
+from dreambook.generators.verbalise import boards, expressions, groups, places, relations, rows, subjects, surfaces
 from dreambook.generators.verbalise.context import Context
-from dreambook.generators.verbalise.normal import normal
+from dreambook.generators.verbalise.normal import certain, normal
 from dreambook.generators.verbalise.senses import element, type_of
 from dreambook.generators.words.messages import Said, Slot
 from dreambook.grammar import ast
@@ -30,8 +30,36 @@ COUNTS = {"at least": "at-least", "at most": "at-most", "exactly": "exactly"}
 
 def clause(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said:
     """A condition as a clause."""
-    node = subjects.plain(node)
+    node = subjects.plain(settled(v, node))
     return CONDITIONS.get(type(node), _truth)(v, node, ctx, None)
+
+
+def settled(v: "Verbaliser", node: ast.Node) -> ast.Node:
+    """A condition without what is certain: a declared value that is `no` and that nothing makes an exception of need not
+    be asked about."""
+    match node:
+        case ast.Of(what=ast.Name(name=name)) if name in v.rules.values and (sure := always(v, name)) is not None:
+            return ast.Truth(span=node.span, value=sure)
+        case ast.Not():
+            inner = settled(v, node.condition)
+            return ast.Truth(span=node.span, value=not inner.value) if isinstance(inner, ast.Truth) else node
+        case ast.And() | ast.Or():
+            parts = [settled(v, part) for part in node.parts]
+            decides = isinstance(node, ast.Or)
+            if any(isinstance(part, ast.Truth) and part.value == decides for part in parts):
+                return ast.Truth(span=node.span, value=decides)
+            left = tuple(part for part in parts if not isinstance(part, ast.Truth))
+            if len(left) == len(parts):
+                return node
+            if len(left) < 2:
+                return left[0] if left else ast.Truth(span=node.span, value=not decides)
+            return node.model_copy(update={"parts": left})
+    return node
+
+
+def always(v: "Verbaliser", name: str) -> bool | None:
+    """What a declared value always is, where that is yes or no and has no exception."""
+    return certain(v.rules.values[name])
 
 
 def relative(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said:
@@ -82,6 +110,10 @@ def _relative(v: "Verbaliser", node: ast.Node, ctx: Context, nested: bool = Fals
         mark, owner = subjects.truth_name(v, truth, ctx, None)
         if mark is not None and owner is not None:
             return v.say("rel-marked", mark=mark, negative="yes" if negative else "no")
+    if (named := rows.by_name(v, node, ctx)) is not None and named[0] is None:
+        who = v.say("which", number="")
+        is_it = v.say("is", subject=who, right=named[1], negative="yes" if named[2] else "no")
+        return v.say("rel", clause=is_it)
     missing = subjects.missing_part(v, node, ctx)
     if missing is not None:
         who = v.say("who" if player else "which", number="")
@@ -166,6 +198,10 @@ def _compare(v: "Verbaliser", node: ast.Compare, ctx: Context, subject: Said | N
     amount = _compare_amount(v, node, ctx, subject)
     if amount is not None:
         return amount
+    if subject is None and (named := rows.by_name(v, node, ctx)) is not None:
+        about, names, denied = named
+        whose = expressions.of_item(v, ctx) if about is None else v.thing(about, ctx)
+        return v.say("is", subject=whose, right=names, negative="yes" if denied else "no")
     negative = node.op in ("is not", "is not in", "!=")
     if isinstance(node.right, ast.Name) and node.right.name == "none":
         return _compare_none(v, node, ctx, subject, negative)
@@ -481,6 +517,8 @@ def _value_holds(
     name = node.what.name if isinstance(node, ast.Of) and isinstance(node.what, ast.Name) else ""
     if not isinstance(node, ast.Of) or name not in v.rules.values or name in ctx.names or not node.arguments:
         return None
+    if v.lexicon.relation(name) is not None:
+        return relations.relative(v, node, ctx, negative) if about_item else relations.holds(v, node, ctx, negative)
     plain = tuple(other for other in node.arguments if not boards.is_way(v, other, ctx))
     slots: dict[str, Slot] = {
         "title": v.lexicon.title(name), "way": boards.towards(v, node.arguments, ctx),

@@ -61,6 +61,8 @@ def _arithmetic(v: "Verbaliser", node: ast.Arithmetic, ctx: Context) -> Said:
     known = known_number(v, node)
     if known is not None:
         return known
+    from dreambook.generators.verbalise import surfaces
+
     if (said := _in_unit(v, node, ctx)) is not None:
         return said
     left, right = _operand(v, node, node.left, ctx), _operand(v, node, node.right, ctx)
@@ -70,6 +72,9 @@ def _arithmetic(v: "Verbaliser", node: ast.Arithmetic, ctx: Context) -> Said:
         parts = v.say("list-and", parts=tuple(v.thing(part, ctx) for part in others))
         return v.say("with", left=v.thing(first, ctx), right=parts, number="other", heavy=True)
     ids = {"+": "plus", "-": "without" if sets else "minus", "x": "times", "/": "divided"}
+    if node.op == "/" and v.numbers.known(node.right) == 2:
+        rounded = "none" if surfaces.is_length(v, node.left, ctx) else node.rounded or "down"
+        return v.say("half", value=left, rounded=rounded, heavy=True)
     if node.op == "/":
         return v.say("divided", left=left, right=right, rounded=node.rounded or "down", heavy=True)
     number: GrammaticalNumber = "other" if node.op in ("+", "other than") or sets else "one"
@@ -275,10 +280,15 @@ def owned(v: "Verbaliser", noun: Noun | Said, owner: Said, number: str = "one") 
         "owned",
         thing=noun,
         owner=owner,
-        number="other" if number == "other" or (isinstance(noun, Noun) and noun.is_many) else "one",
+        number="other" if number == "other" or (isinstance(noun, Noun) and _is_several(v, noun)) else "one",
         gender=gender,
         heavy=owner.heavy,
     )
+
+
+def _is_several(v: "Verbaliser", noun: Noun) -> bool:
+    """Whether a noun is one of several things by itself, and not of what is measured."""
+    return noun.is_many and not v.lexicon.grammar.is_stuff(noun.one)
 
 
 def _ends_in_more(noun: object) -> bool:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from dreambook.generators.verbalise import groups, joining, subjects
 from dreambook.generators.verbalise.choices import introduce, trade_part
+from dreambook.generators.verbalise.conditions import settled
 from dreambook.generators.verbalise.context import Context, Referent
 from dreambook.generators.verbalise.effects import EFFECTS
 from dreambook.generators.verbalise.itself import itself
@@ -252,7 +253,7 @@ def period(v: "Verbaliser", node: ast.Period, ctx: Context) -> Steps:
 def action(v: "Verbaliser", node: ast.Action, ctx: Context) -> Step:
     """An action: its title, when it may be chosen, and what it does."""
     said, steps = split(v, node.block, ctx)
-    conditions = tuple(_only_if(v, line.condition, line.reason, ctx) for line in node.when)
+    conditions = tuple(step for line in node.when for step in _only_if(v, line.condition, line.reason, ctx))
     first = next((i for i, step in enumerate(steps) if step.kind != "condition"), len(steps))
     steps = (
         *steps[:first],
@@ -262,19 +263,22 @@ def action(v: "Verbaliser", node: ast.Action, ctx: Context) -> Step:
     return Step("", (*conditions, *steps), title, said, "action")
 
 
-def _only_if(v: "Verbaliser", condition: ast.Node, reason: str | None, ctx: Context) -> Step:
-    """What must hold for it, and what is said to whoever tries it all the same."""
+def _only_if(v: "Verbaliser", condition: ast.Node, reason: str | None, ctx: Context) -> Steps:
+    """What must hold for it, and what is said to whoever tries it all the same; nothing where it always holds."""
+    condition = settled(v, condition)
+    if isinstance(condition, ast.Truth) and condition.value:
+        return ()
     said = worded(v, reason).rstrip(".") if reason else None
     plain = subjects.plain(condition)
     if isinstance(plain, ast.And) and len(plain.parts) > 2:
         parts = tuple(Step(v.sentence(v.say("clause", condition=v.clause(part, ctx)))) for part in plain.parts)
-        return Step(v.sentence(v.say("only-if-all", reason=said)), parts, kind="condition")
-    return Step(v.sentence(v.say("only-if", condition=v.clause(condition, ctx), reason=said)), kind="condition")
+        return (Step(v.sentence(v.say("only-if-all", reason=said)), parts, kind="condition"),)
+    return (Step(v.sentence(v.say("only-if", condition=v.clause(condition, ctx), reason=said)), kind="condition"),)
 
 
 # -------------------------------------------------------------------- single lines
 def _require(v: "Verbaliser", node: ast.Require, ctx: Context) -> Steps:
-    return (_only_if(v, node.condition, node.reason, ctx),)
+    return _only_if(v, node.condition, node.reason, ctx)
 
 
 def _score(v: "Verbaliser", node: ast.Score, ctx: Context) -> Steps:

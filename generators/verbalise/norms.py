@@ -1,5 +1,6 @@
 """The declarations that are rules of their own: norms, values, triggers, ends, behaviours; each as steps."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from dreambook.generators.verbalise import (
     groups,
     joining,
     places,
+    relations,
     surfaces,
 )
 from dreambook.generators.verbalise.context import Context, Referent
@@ -223,8 +225,13 @@ def value(v: "Verbaliser", node: ast.Value) -> Step:
     if apart or any(isinstance(line, ast.ValueOrder) for line in node.lines):
         lead = v.sentence(v.fill("value-lead", of) if kind.base != "truth" else v.fill("value-lead-truth", of))
         subject = {}
+
+    def says(negative: bool) -> Said | None:
+        return relations.defined(v, node, ctx, negative)
+
     steps = tuple(
-        _value_line(v, line, ctx, {} if i else subject, otherwise=_is_rest(lines, i)) for i, line in enumerate(lines)
+        _value_line(v, line, ctx, {} if i else subject, _is_rest(lines, i), says if subject and not i else None)
+        for i, line in enumerate(lines)
     )
     if any(isinstance(line, ast.ValueOrder) for line in node.lines):
         steps = (Step(v.sentence(v.say("value-order"))), *steps)
@@ -287,8 +294,10 @@ def _value_of(v: "Verbaliser", node: ast.Value, ctx: Context) -> dict[str, Slot]
     )
     name = node.head.name or ""
     kind = type_of(v, ast.Name(span=node.span, name=name), _TOP)
+    if (said := relations.defined(v, node, ctx, negative=False)) is not None:
+        return {"title": v.lexicon.title(name), "of": None, "way": None, "relation": said}
     if kind.base == "truth":
-        return {"title": v.lexicon.title(name), "of": things or None, "way": way or None}
+        return {"relation": None, "title": v.lexicon.title(name), "of": things or None, "way": way or None}
     noun = expressions.value_noun(v, node)
     many = "no" if not noun.is_many else "number" if kind.base == "number" else "yes"
     return {
@@ -297,9 +306,11 @@ def _value_of(v: "Verbaliser", node: ast.Value, ctx: Context) -> dict[str, Slot]
 
 
 def _value_line(
-    v: "Verbaliser", node: ast.ValueLine, ctx: Context, subject: dict[str, Slot], otherwise: bool = False
-) -> Step:
-    """A line of a value. `subject` is what it is about, where that is said in full; else "it"."""
+    v: "Verbaliser", node: ast.ValueLine, ctx: Context, subject: dict[str, Slot], otherwise: bool = False,
+    relation: Callable[[bool], Said | None] | None = None,
+) -> Step:  # fmt: skip
+    """A line of a value. `subject` is what it is about, where that is said in full; else "it". `relation` says the value
+    as a sentence of its author's, or that it is not so."""
     when = None if node.when is None else v.clause(node.when, ctx)
     title = None if node.name is None else v.lexicon.title(node.name)
     rest = "yes" if otherwise else "no"
@@ -310,6 +321,7 @@ def _value_line(
             "holds": holds, "condition": None if sure else v.clause(node.value, ctx), "when": when, "title": title,
             "exception": "yes" if node.exception else "no", "beats": _titles(v, node.beats), "rest": rest,
             "what": subject.get("title"), "of": subject.get("of"), "way": subject.get("way"),
+            "relation": relation(holds == "no") if relation is not None else None,
         }  # fmt: skip
         return Step(v.sentence(v.fill("value-line-truth", slots)))
     whole = subject.get("subject")

@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Literal
 
-from dreambook.generators.verbalise import blocks, conditions, expressions, groups, things, turn
+from dreambook.generators.verbalise import blocks, conditions, expressions, groups, rows, things, turn
 from dreambook.generators.verbalise.context import Context, Referent
 from dreambook.generators.verbalise.groups import Group
 from dreambook.generators.verbalise.normal import normal
@@ -155,6 +155,11 @@ class Verbaliser:
         nodes = [node for node in self.rules.nodes if isinstance(node, ast.Alternative)]
         spots = frozenset(node.option.name for node in nodes if isinstance(node.option, ast.Name))
         return frozenset(self.rules.options) | (spots - self.rules.names.keys() - self.rules.properties.keys())
+
+    @cached_property
+    def row_names(self) -> rows.Rows:
+        """What tables say of components by name."""
+        return rows.named_rows(self.rules)
 
     @cached_property
     def length_unit(self) -> Literal["mm", "cm"]:

@@ -161,6 +161,27 @@ value-holds = { VA($clause, "gelten", "x") } „{ $title }“ { VZ($clause, "gel
     [yes] nicht
    *[no] { "" }
  } { VE($clause, "gelten", "x") }
+relation = { $clause ->
+    [sub] { LIST($subject, "blank") } { HAS($rest) ->
+        [yes] { LIST($rest, "blank") }
+       *[no] { "" }
+     } { $verb }
+    [inverted] { $verb } { LIST($subject, "blank") } { HAS($rest) ->
+        [yes] { LIST($rest, "blank") }
+       *[no] { "" }
+     }
+   *[main] { LIST($subject, "blank") } { $verb } { HAS($rest) ->
+        [yes] { LIST($rest, "blank") }
+       *[no] { "" }
+     }
+ }
+in-case = { $case ->
+    [dative] { DAT($what) }
+    [genitive] { VON($what) }
+    [nominative] { NOM($what) }
+   *[accusative] { AKK($what) }
+ }
+indefinite = { EIN($thing) }
 mark-holds = { VA($clause, "sein", "x") } „{ $mark }“ { VZ($clause, "sein", "x") } { $negative ->
     [yes] nicht
    *[no] { "" }
@@ -236,6 +257,14 @@ rel-belongs = { PRON($gender) } { DAT($owner) } { $gender ->
 rel-not-belongs = { PRON($gender) } { DAT($owner) } nicht { $gender ->
     [plural] gehören
    *[masculine] gehört
+ }
+rel-relation = { $how ->
+    [subject] { PRON($gender) } { $gender ->
+        [plural] { LIST($many, "blank") }
+       *[masculine] { LIST($parts, "blank") }
+     }
+    [dative] { PRON($gender, "dative") } { LIST($parts, "blank") }
+   *[accusative] { PRON($gender, "accusative") } { LIST($parts, "blank") }
  }
 rel-marked = { PRON($gender) } { $negative ->
     [yes] nicht

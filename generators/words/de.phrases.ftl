@@ -329,6 +329,16 @@ in-brackets = ({ FALL($value) })
 times = { FALL($left) } mal { FALL($right) }
     .of = von
     .number = one
+half = { $case ->
+    [dative] der Hälfte
+    [genitive] der Hälfte
+   *[nominative] die Hälfte
+ } { VON($value) }{ $rounded ->
+    [up] , aufgerundet
+    [down] , abgerundet
+   *[none] { "" }
+ }
+    .gender = feminine
 divided = { FALL($left) } geteilt durch { AKK($right) }¸ { $rounded ->
     [up] aufgerundet
    *[down] abgerundet

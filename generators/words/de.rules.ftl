@@ -155,13 +155,16 @@ value-lead = { $many ->
     [yes] {" "}{ LIST($way, "and") }
    *[no] { "" }
  }.
-value-lead-truth = Dies sagt, ob „{ $title }“{ HAS($of) ->
-    [yes] {" "}für { LIST($of, "and", "accusative") }
-   *[no] { "" }
- }{ HAS($way) ->
-    [yes] {" "}{ LIST($way, "and") }
-   *[no] { "" }
- } gilt.
+value-lead-truth = Dies sagt, ob { HAS($relation) ->
+    [yes] { SUB($relation) }
+   *[no] „{ $title }“{ HAS($of) ->
+        [yes] {" "}für { LIST($of, "and", "accusative") }
+       *[no] { "" }
+     }{ HAS($way) ->
+        [yes] {" "}{ LIST($way, "and") }
+       *[no] { "" }
+     } gilt
+ }.
 value-order = Was folgt, wird in dieser Reihenfolge angewandt.
 value-line = { $exception ->
     [yes] Ausnahme{ HAS($title) ->
@@ -206,56 +209,68 @@ value-line-truth = { $exception ->
        *[no] { "" }
      }:
    *[no] { "" }
- } { $holds ->
-    [if] { HAS($when) ->
-        [yes] Wenn { SUB($when) }, gilt
-       *[no] { $rest ->
-            [yes] Sonst gilt
+ } { HAS($relation) ->
+    [yes] { $holds ->
+        [if] { HAS($when) ->
+            [yes] Wenn { SUB($when) }, gilt genau dann, dass { SUB($relation) }, wenn { SUB($condition) }
+           *[no] { $relation }, wenn { SUB($condition) }
+         }
+       *[yes] { $relation }{ HAS($when) ->
+            [yes] {", "}wenn { SUB($when) }
            *[no] { "" }
          }
      }
-   *[yes] { $rest ->
-        [yes] Sonst gilt
-       *[no] { "" }
-     }
- } { HAS($what) ->
-    [yes] „{ $what }“
-   *[no] { $rest ->
-        [yes] es
-       *[no] { HAS($when) ->
-            [yes] { $holds ->
-                [if] es
-               *[yes] Es
-             }
-           *[no] Es
-         }
-     }
- } { $rest ->
-    [yes] { "" }
    *[no] { $holds ->
         [if] { HAS($when) ->
-            [yes] { "" }
-           *[no] gilt
+            [yes] Wenn { SUB($when) }, gilt
+           *[no] { $rest ->
+                [yes] Sonst gilt
+               *[no] { "" }
+             }
          }
-       *[yes] gilt
-     }
- } { HAS($of) ->
-    [yes] für { LIST($of, "and", "accusative") }
-   *[no] { "" }
- } { HAS($way) ->
-    [yes] { LIST($way, "and") }
-   *[no] { "" }
- } { $holds ->
-    [no] nicht
-   *[yes] { "" }
- }{ $holds ->
-    [if] { HAS($when) ->
-        [yes] {" "}genau dann, wenn { SUB($condition) }
-       *[no] {", "}wenn { SUB($condition) }
-     }
-   *[yes] { HAS($when) ->
-        [yes] {", "}wenn { SUB($when) }
+       *[yes] { $rest ->
+            [yes] Sonst gilt
+           *[no] { "" }
+         }
+     } { HAS($what) ->
+        [yes] „{ $what }“
+       *[no] { $rest ->
+            [yes] es
+           *[no] { HAS($when) ->
+                [yes] { $holds ->
+                    [if] es
+                   *[yes] Es
+                 }
+               *[no] Es
+             }
+         }
+     } { $rest ->
+        [yes] { "" }
+       *[no] { $holds ->
+            [if] { HAS($when) ->
+                [yes] { "" }
+               *[no] gilt
+             }
+           *[yes] gilt
+         }
+     } { HAS($of) ->
+        [yes] für { LIST($of, "and", "accusative") }
        *[no] { "" }
+     } { HAS($way) ->
+        [yes] { LIST($way, "and") }
+       *[no] { "" }
+     } { $holds ->
+        [no] nicht
+       *[yes] { "" }
+     }{ $holds ->
+        [if] { HAS($when) ->
+            [yes] {" "}genau dann, wenn { SUB($condition) }
+           *[no] {", "}wenn { SUB($condition) }
+         }
+       *[yes] { HAS($when) ->
+            [yes] {", "}wenn { SUB($when) }
+           *[no] { "" }
+         }
      }
  }{ HAS($beats) ->
     [yes] ; das hat Vorrang vor { LIST($beats, "and", "dative") }

@@ -171,6 +171,18 @@ value-holds = “{ $title }” { $negative ->
     [yes] {" "}{ LIST($way, "and") }
    *[no] { "" }
  }
+# $subject list, $verb text?, $rest list?
+relation = { LIST($subject, "blank") } { HAS($rest) ->
+    [yes] { LIST($rest, "blank") }
+   *[no] { "" }
+ } { $verb }
+# $what phrase, $case (nominative|genitive|dative|accusative)
+in-case = { $case ->
+    [nominative] { $what }
+   *[accusative] { CASE($what, "accusative") }
+ }
+# $thing noun
+indefinite = { A($thing) }
 # $mark phrase, $negative (yes|no)
 mark-holds = “{ $mark }” is { $negative ->
     [yes] not noted
@@ -269,6 +281,20 @@ rel-not-belongs = that { $number ->
     [other] do
    *[one] does
  } not belong to { CASE($owner, "accusative") }
+# $how (subject|nominative|genitive|dative|accusative), $person (yes|no), $parts list, $many list
+rel-relation = { $how ->
+    [subject] { $person ->
+        [yes] who
+       *[no] that
+     } { $number ->
+        [other] { LIST($many, "blank") }
+       *[one] { LIST($parts, "blank") }
+     }
+   *[accusative] { $person ->
+        [yes] whom
+       *[no] which
+     } { LIST($parts, "blank") }
+ }
 # $mark phrase, $negative (yes|no)
 rel-marked = { $negative ->
     [yes] not marked

@@ -255,6 +255,12 @@ in-quotes = “{ $what }”
 in-brackets = ({ $value })
 # $left phrase, $right phrase
 times = { $left } times { $right }
+# $value phrase, $rounded (up|down|none)
+half = half of { CASE($value, "accusative") }{ $rounded ->
+    [up] , rounded up
+    [down] , rounded down
+   *[none] { "" }
+ }
 # $left phrase, $right phrase, $rounded (up|down)
 divided = { $left } divided by { $right }, rounded { $rounded ->
     [up] up

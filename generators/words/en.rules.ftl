@@ -142,8 +142,11 @@ value-lead = { $many ->
     [yes] {" "}{ LIST($way, "and") }
    *[no] { "" }
  }.
-# $title text, $of list?, $way list?
-value-lead-truth = This says whether “{ $title }” holds{ HAS($of) ->
+# $title text, $of list?, $way list?, $relation phrase?
+value-lead-truth = This says whether { HAS($relation) ->
+    [yes] { $relation }
+   *[no] “{ $title }” holds
+ }{ HAS($of) ->
     [yes] {" "}for { LIST($of, "and") }
    *[no] { "" }
  }{ HAS($way) ->
@@ -189,7 +192,7 @@ value-line = { $exception ->
     [yes] ; this takes precedence over { LIST($beats, "and") }
    *[no] { "" }
  }.
-# $holds (yes|no|if), $condition phrase?, $when phrase?, $title text?, $exception (yes|no), $beats list?, $what text?, $of list?, $way list?, $rest (yes|no)
+# $holds (yes|no|if), $condition phrase?, $when phrase?, $title text?, $exception (yes|no), $beats list?, $what text?, $of list?, $way list?, $rest (yes|no), $relation phrase?
 value-line-truth = { $exception ->
     [yes] Exception{ HAS($title) ->
         [yes] {" "}“{ $title }”
@@ -205,12 +208,15 @@ value-line-truth = { $exception ->
        *[no] { "" }
      }
    *[yes] { "" }
- } { HAS($what) ->
-    [yes] “{ $what }”
-   *[no] it
- } { $holds ->
-    [no] does not hold
-   *[yes] holds
+ } { HAS($relation) ->
+    [yes] { $relation }
+   *[no] { HAS($what) ->
+        [yes] “{ $what }”
+       *[no] it
+     } { $holds ->
+        [no] does not hold
+       *[yes] holds
+     }
  }{ HAS($of) ->
     [yes] {" "}for { LIST($of, "and") }
    *[no] { "" }

@@ -131,6 +131,8 @@ _VERBS = {
     "leave": ("leaving", "left"), "begin": ("beginning", "begun"), "make": ("making", "made"),
     "come": ("coming", "come"), "go": ("going", "gone"), "end": ("ending", "ended"),
 }  # fmt: skip
+_AUXILIARY = re.compile(r"\b(is|are|can|may|must|will)\b(?![^{]*\})")
+_MANY = {"is": "are", "has": "have", "does": "do"}
 _THIRD = {"be": "is", "have": "has", "do": "does", "go": "goes"}
 
 
@@ -154,6 +156,37 @@ class English:
         """Whether the noun's head is measured rather than counted."""
         words = word.split(" ")
         return words[self._head(words)].lower() in _STUFF
+
+    def denied(self, sentence: str) -> str | None:
+        """With "not" after its first auxiliary; "there is no" for "there is a"."""
+        found = _AUXILIARY.search(sentence)
+        if found is None:
+            return None
+        verb, rest = found[0], sentence[found.end() :]
+        there = re.search(r"\bthere $", sentence[: found.start()], re.IGNORECASE) is not None
+        if there:
+            return f"{sentence[: found.end()]} no{re.sub('^ (a|an)(?= )', '', rest)}"
+        return f"{sentence[: found.start()]}{'cannot' if verb == 'can' else f'{verb} not'}{rest}"
+
+    def of_many(self, words: str) -> str:
+        """With the plural of its verb, where that is an auxiliary."""
+        return re.sub(r"^( *)(is|has|does)\b", lambda m: m[1] + _MANY[m[2]], words)
+
+    def of_you(self, words: str) -> str:
+        """As of several."""
+        return self.of_many(words)
+
+    def split_verb(self, words: str) -> tuple[str, str]:
+        """The words as they are."""
+        return words, ""
+
+    def can_be_object(self, before: str, after: str) -> bool:
+        """Where it stood last: "which that figure can pass to"."""
+        return not after
+
+    def heading(self, sentence: str) -> str:
+        """The sentence as it is."""
+        return sentence
 
     def is_negative(self, words: str) -> bool:
         """Whether words deny something by themselves: "nowhere", "not at all"."""
@@ -236,7 +269,9 @@ class English:
         return f"an {text}" if first[:1].lower() in "aeiou" or _AN_AFTER_ALL.match(first) else f"a {text}"
 
     def genitive(self, text: str, number: str) -> str:
-        """The text with 's; a plural in s gets an apostrophe alone."""
+        """The text with 's; a plural in s gets an apostrophe alone, a name that ends in one no second one (Will O’s)."""
+        if text.endswith(("'", "’")):
+            return f"{text[:-1]}’s"
         return f"{text}’" if number == "other" and text.endswith("s") else f"{text}’s"
 
     # ---------------------------------------------------------------- verbs

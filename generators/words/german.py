@@ -47,6 +47,15 @@ _NO_NOUNS = frozenset(
 _DENYING = frozenset(["kein", "keine", "nicht", "nichts", "niemand", "nirgends", "nie", "ohne"])
 
 
+_VERB_OF_YOU = {
+    "ist": "bist", "hat": "hast", "kann": "kannst", "darf": "darfst", "muss": "musst", "will": "willst", "steht": "stehst",
+}  # fmt: skip
+_VERB_OF_MANY = {
+    "ist": "sind", "hat": "haben", "kann": "können", "darf": "dürfen", "muss": "müssen", "liegt": "liegen",
+    "steht": "stehen", "passt": "passen", "gehört": "gehören",
+}  # fmt: skip
+
+
 class German:
     """The Grammar of German. What its catalogue's functions do is in german_functions.py."""
 
@@ -91,6 +100,35 @@ class German:
     def is_stuff(self, word: str) -> bool:
         """Whether the noun is measured: it has no plural of its own and is no plural."""
         return self._key(parts(word)[1]) in ("gold", "wasser", "holz", "geld")
+
+    def denied(self, sentence: str) -> str | None:
+        """None: where "nicht" stands depends on what is denied."""
+        return None
+
+    def of_many(self, words: str) -> str:
+        """With the plural of the verb at its end, where that is a common one."""
+        rest, verb = self.split_verb(words)
+        return f"{rest} {_VERB_OF_MANY[verb]}".strip() if verb in _VERB_OF_MANY else words
+
+    def of_you(self, words: str) -> str:
+        """With the second person of the verb at its end, where that is a common one."""
+        rest, verb = self.split_verb(words)
+        return f"{rest} {_VERB_OF_YOU[verb]}".strip() if verb in _VERB_OF_YOU else words
+
+    def split_verb(self, words: str) -> tuple[str, str]:
+        """The verb stands last, as in a subordinate clause: "erreichen kann" -> ("erreichen", "kann")."""
+        rest, _, verb = words.strip().rpartition(" ")
+        return (words, "") if verb.endswith("}") else (rest, verb)
+
+    def can_be_object(self, before: str, after: str) -> bool:
+        """Where no preposition goes with it."""
+        return bool(after) and before.endswith("}")
+
+    def heading(self, sentence: str) -> str:
+        """As a main clause: the verb after the subject."""
+        end = sentence.find("}") + 1
+        rest, verb = self.split_verb(sentence[end:])
+        return " ".join(filter(None, (sentence[:end], verb, rest.strip())))
 
     def is_negative(self, words: str) -> bool:
         """Whether words deny something by themselves."""

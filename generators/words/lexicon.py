@@ -4,6 +4,7 @@ A name has, in this order: what a `words` section of the document's language say
 the words that its name is made of, with the language's own plural.
 """
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -13,6 +14,9 @@ from dreambook.generators.words.messages import Grammar, Messages, Noun
 from dreambook.grammar import ast
 from dreambook.interpreter.model.symbols import DIRECTIONS, Rules
 from dreambook.interpreter.model.translations import Translation, marked, path_of, source_language
+
+RELATION_SLOT = re.compile(r"\{ *(?P<name>[^\W\d]\w*)(?: +(?P<case>nominative|genitive|dative|accusative))? *\}")
+"""A parameter in the title of a yes-or-no value, in a language with cases with the one that it has there."""
 
 
 @dataclass(frozen=True)
@@ -93,7 +97,10 @@ class Lexicon:
 
     def is_counted(self, name: str) -> bool:
         """Whether a number is so many of something ("points"), by its words: their plural is declared, or is the title."""
-        return name in self.plurals if name in self.words else self.number(self.named(name)) == "other"
+        if name in self.words:
+            return name in self.plurals
+        noun = self.named(name)
+        return self.number(noun) == "other" or self.grammar.is_stuff(noun.one)
 
     def kind(self, name: str) -> Noun:
         """A kind of component: "dream card", "dream cards"."""
@@ -202,6 +209,8 @@ class Lexicon:
 
     def heading(self, head: ast.Head) -> str:
         """The title of a phase, action, procedure, rule or trigger, as a heading; "" when it has neither title nor name."""
+        if head.name is not None and self.relation(head.name) is not None:
+            return self._as_heading(head.name)
         if head.name is not None and head.name in self.words:
             return self.words[head.name].one
         return head.title or (self.capital(self.spelled(head.name)) if head.name is not None else "")
@@ -209,11 +218,47 @@ class Lexicon:
     def title(self, name: str) -> str:
         """What something with a heading is called, by its name."""
         symbol = self.rules.names.get(name)
+        if self.relation(name) is not None:
+            return self._as_heading(name)
         if name in self.words:
             return self.words[name].one
         if symbol is not None and symbol.title != name:
             return symbol.title
         return self.capital(self.spelled(name))
+
+    def relation(self, name: str) -> str | None:
+        """The title of a value that is a sentence about its parameters: "{cell} is open ground"; None of any other."""
+        node = self.rules.values.get(name)
+        if node is None or not node.parameters:
+            return None
+        text = self.words[name].one if name in self.words else node.head.title or ""
+        slots = {slot["name"] for slot in RELATION_SLOT.finditer(text)}
+        return text if slots & {p.name for p in node.parameters} else None
+
+    def _as_heading(self, name: str) -> str:
+        """A relation as a title: "A cell is open ground"."""
+
+        types = {p.name: p.type for p in self.rules.values[name].parameters}
+
+        def word(slot: re.Match[str]) -> str:
+            noun = self.new(slot["name"])
+            if not self.knows(slot["name"]) or not self.grammar.is_noun(noun.one):
+                what = self._of_type(types[slot["name"]]) if slot["name"] in types else None
+                noun = noun if what is None else Noun(what, self.grammar.plural(what), self.grammar.gender(what))
+            said = self.messages.say("indefinite", thing=noun)
+            if self._is_way(types.get(slot["name"])):
+                direction = self.messages.say("indefinite", thing=self.messages.noun("noun-direction"))
+                return self.messages.text(self.messages.say("in-way", way=direction, known="no"))
+            return self.messages.text(said, case=slot["case"] or ("accusative" if slot.start() else "nominative"))
+
+        return self.capital(RELATION_SLOT.sub(word, self.grammar.heading(self.relation(name) or "")))
+
+    def _is_way(self, node: ast.Node | None) -> bool:
+        """Whether a type is that of the ways across a grid."""
+        plain = "direction" in self.rules.choices and "direction" not in self.rules.names
+        return (
+            plain and isinstance(node, ast.NamedType) and isinstance(node.of, ast.Name) and node.of.name == "direction"
+        )
 
     def gender(self, noun: Noun) -> str:
         """The gender of a noun; "" in languages that have none."""
@@ -223,7 +268,7 @@ class Lexicon:
         """Whether a title is the name of one thing or of several ("the prizes")."""
         if noun.gender:
             return "other" if noun.gender == "plural" else "one"
-        return "other" if self.grammar.is_plural(noun.one) else "one"
+        return "other" if self.grammar.is_plural(noun.one) and not self.grammar.is_stuff(noun.one) else "one"
 
     def new(self, name: str) -> Noun:
         """A name that only a block or a parameter gives, or that is a place of a map: its words, or its title."""

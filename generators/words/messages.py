@@ -140,6 +140,30 @@ class Grammar(Protocol):
         """Whether what a word means is measured rather than counted: water, wood."""
         ...
 
+    def denied(self, sentence: str) -> str | None:
+        """A sentence with slots that says the contrary; None where it can only be said that it is not so."""
+        ...
+
+    def of_many(self, words: str) -> str:
+        """The words after a sentence's subject, as they are where it is several: "is free" -> "are free"."""
+        ...
+
+    def of_you(self, words: str) -> str:
+        """The words after a sentence's subject, as they are where it is "you"."""
+        ...
+
+    def split_verb(self, words: str) -> tuple[str, str]:
+        """The words after a sentence's subject, and apart from them the verb that a main clause has before them."""
+        ...
+
+    def can_be_object(self, before: str, after: str) -> bool:
+        """Whether a relative clause about what stood between these words can be made of them as they are."""
+        ...
+
+    def heading(self, sentence: str) -> str:
+        """A sentence as it is written in a rulebook, in the order of words that a heading has."""
+        ...
+
     def is_negative(self, words: str) -> bool:
         """Whether words deny something by themselves: "nowhere", "not at all"."""
         ...

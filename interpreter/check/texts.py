@@ -13,11 +13,12 @@ _SLOT = re.compile(r"\{([^{}]*)\}")
 def check_texts(rulebook: Rulebook, found: Diagnostics) -> None:
     """Quoted constants, terms and todos."""
     rules = rulebook.rules
+    about = {id(value.head): [p.name for p in value.parameters] for value in rules.values.values()}
     for node in rulebook.rules.nodes:
         for name in ("text", "title", "reason", "because", "original"):
             text = node.__dict__.get(name)
             if isinstance(text, str) and ("{" in text or "}" in text):
-                _slots(rulebook, node, text, found)
+                _slots(rulebook, node, text, found, about.get(id(node), []))
         if isinstance(node, ast.Note) and node.kind == "todo":
             found.report(
                 "P14", f"an open point: {node.text}", Label(node.span), help="decide it, and remove the todo",
@@ -29,11 +30,12 @@ def check_texts(rulebook: Rulebook, found: Diagnostics) -> None:
             found.error("S04", f"`{line.term}` explains nothing", Label(line.span), help="write what the term means")
 
 
-def _slots(rulebook: Rulebook, node: ast.Node, text: str, found: Diagnostics) -> None:
+def _slots(rulebook: Rulebook, node: ast.Node, text: str, found: Diagnostics, about: list[str]) -> None:
+    """The slots of a text. `about`: what a value is of, which its title may name ("{cell} is open ground")."""
     plain = text.replace("{{", "").replace("}}", "")
     for match in _SLOT.finditer(plain):
         name = match.group(1).strip()
-        if name in rulebook.rules.constants or name == "player_count" or name in rulebook.rules.lost:
+        if name in about or name in rulebook.rules.constants or name == "player_count" or name in rulebook.rules.lost:
             continue
         near = did_you_mean(name, rulebook.rules.constants)
         span = rulebook.rules.locate(node, name) if name else node.span
