@@ -191,6 +191,7 @@ turns
         do effect of site
 
 rule lean "Lean days"
+    "In lean days no position comes back."
     while count of lots < 3
     never occurrences > 1
 
