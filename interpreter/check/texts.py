@@ -8,13 +8,17 @@ from dreambook.grammar.span import Span
 from dreambook.interpreter.api import Rulebook
 
 _SLOT = re.compile(r"\{([^{}]*)\}")
+_CASE = re.compile(r"(\w+)(?: +(?:nominative|genitive|dative|accusative))?")
 
 
 def check_texts(rulebook: Rulebook, found: Diagnostics) -> None:
     """Quoted constants, terms and todos."""
     rules = rulebook.rules
-    about = {id(value.head): [p.name for p in value.parameters] for value in rules.values.values()}
+    parameters = {name: [p.name for p in value.parameters] for name, value in rules.values.items()}
+    about = {id(value.head): parameters[name] for name, value in rules.values.items()}
     for node in rulebook.rules.nodes:
+        if isinstance(node, ast.WordLine) and isinstance(node.path, ast.Name) and node.path.name in parameters:
+            about[id(node)] = parameters[node.path.name]
         for name in ("text", "title", "reason", "because", "original"):
             text = node.__dict__.get(name)
             if isinstance(text, str) and ("{" in text or "}" in text):
@@ -35,7 +39,10 @@ def _slots(rulebook: Rulebook, node: ast.Node, text: str, found: Diagnostics, ab
     plain = text.replace("{{", "").replace("}}", "")
     for match in _SLOT.finditer(plain):
         name = match.group(1).strip()
-        if name in about or name in rulebook.rules.constants or name == "player_count" or name in rulebook.rules.lost:
+        in_case = _CASE.fullmatch(name)
+        if in_case is not None and in_case[1] in about:
+            continue
+        if name in rulebook.rules.constants or name == "player_count" or name in rulebook.rules.lost:
             continue
         near = did_you_mean(name, rulebook.rules.constants)
         span = rulebook.rules.locate(node, name) if name else node.span
