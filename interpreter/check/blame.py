@@ -45,8 +45,12 @@ class Trail(bytearray):
         what it is part of."""
         ran = [span for span in self.ran(until) if place is None or not _about(span, place)]
         if about:
-            speaking = {node.span for node in self._statements() if about & names_in(node)}
-            return _innermost([span for span in ran if span in speaking]) or _innermost(ran)
+            speaking = {node.span: node for node in self._statements() if about & names_in(node)}
+            doing = {span for span, node in speaking.items() if not any(isinstance(n, ast.Block) for n in node.walk())}
+            for spans in (doing, speaking):
+                found = _innermost([span for span in ran if span in spans])
+                if found is not None:
+                    return found
         return _innermost(ran)
 
     def ended(self, until: int | None = None) -> Span | None:

@@ -206,7 +206,7 @@ class SurfaceCompiler(BoardCompiler):
         return Code(f"m.g.room(m, {first.text}, {slot})", area_of(surface), reads, picks=first.picks)
 
     def _within(self, node: ast.Of, name: str, first: Code, scope: Scope) -> Code:
-        length = self.number(node.arguments[1], scope)
+        length = self._length(node.arguments[1], name, scope)
         surface = self.surface_of(first.type)
         if name == "around":
             mark = self._mark(node.arguments[0], first)
@@ -219,12 +219,22 @@ class SurfaceCompiler(BoardCompiler):
         text = f"m.g.reach(m, {first.text}, {length.text}, {name == 'flight'})"
         return Code(text, area_of(surface), reads | {"loc", surface}, picks=picks)
 
+    def _length(self, node: ast.Node, name: str, scope: Scope) -> Code:
+        """How far something goes, which is never less than nothing."""
+        length = self.number(node, scope)
+        if length.constant and int(length.text.strip("()")) < 0:
+            self.error(
+                "S03", f"nothing is {length.text.strip('()')} mm away: a length is 0 or more", node,
+                help=f"write it as in `{WRITTEN[name]}`",
+            )  # fmt: skip
+        return length
+
     def _of_both(self, node: ast.Of, name: str, first: Code, surface: str, scope: Scope) -> Code:
         second = self.expression(node.arguments[1], scope)
         if second.type.base == "unknown":
             return Code("None", t.UNKNOWN)
         a, b = self._mark(node.arguments[0], first), self._mark(node.arguments[1], second)
-        least = self.number(node.arguments[2], scope) if len(node.arguments) > 2 else None
+        least = self._length(node.arguments[2], name, scope) if len(node.arguments) > 2 else None
         reads, picks = merge(a, b, *((least,) if least is not None else ()))
         lands = [self._terrain_named(argument) for argument in node.arguments[:2]]
         if any(lands) and (name != "distance" or all(lands)):

@@ -65,11 +65,12 @@ def build_surface(box: Box, node: ast.Zone, zone: ZoneInstance, size: tuple[int,
     terrain = [_terrain(box, node, item, size) for item in node.items if isinstance(item, ast.Terrain)]
     box.grounds[zone.slot] = Ground(*size, [t for t in terrain if t is not None])
     box.lattices[zone.slot] = lattice
-    _check_bases(box, node)
+    _check_bases(box, node, size)
 
 
 def _terrain(box: Box, zone: ast.Zone, node: ast.Terrain, size: tuple[int, int]) -> Terrain | None:
     number = box.constants.number
+    _check_units(box, node)
     corners = [
         (number(c.x, "where a corner lies"), number(c.y, "where a corner lies")) for c in node.corners[:MOST_CORNERS]
     ]
@@ -97,14 +98,34 @@ def _terrain(box: Box, zone: ast.Zone, node: ast.Terrain, size: tuple[int, int])
     return Terrain(node.name, node.title or node.name.replace("_", " "), outline, height, node.gap, node.closed)
 
 
-def _check_bases(box: Box, zone: ast.Zone) -> None:
-    """What is said of the size of figures is a length."""
+def _check_units(box: Box, node: ast.Terrain) -> None:
+    """Among corners with units a number without one was forgotten: it would be one of millimetres."""
+    written = [n for corner in node.corners for n in (corner.x, corner.y)]
+    bare = [n for n in written if isinstance(n, ast.Number) and not isinstance(n, ast.Length) and n.value]
+    if bare and any(isinstance(n, ast.Length) for n in written):
+        box.findings.error(
+            "S05", f"other corners of `{node.name}` have a unit, and this one has none: it would be {bare[0].value} mm", Label(bare[0].span),
+            help=f"write its unit too, as in `{bare[0].value} cm` or `{bare[0].value} mm`",
+        )  # fmt: skip
+
+
+def _check_bases(box: Box, zone: ast.Zone, size: tuple[int, int]) -> None:
+    """What is said of the size of figures is a length, and they have room."""
     kinds = {below for kind in zone.kinds for below in box.rules.kind_and_below(kind)} or set(box.rules.kinds)
     for species in box.species:
         if species.kind not in kinds:
             continue
         for name in (BASE, TALL):
             value = species.values.get(name)
+            if name == BASE and isinstance(value, int) and value > min(size):
+                wide = box.rules.properties[name]
+                owner, prop = next((o, p) for o, p in wide if o in box.rules.ancestry(species.kind))
+                box.findings.error(
+                    "S05", f"a base of {value} mm is wider than `{zone.name}`, which measures {size[0]} by {size[1]} mm: {owner} stands nowhere on it",
+                    Label(prop.span), Label(box.rules.locate(zone, zone.name), "where it is to stand"),
+                    help=f"write a base of at most {min(size)} mm, or make the surface larger",
+                )  # fmt: skip
+                return
             if name not in species.values or (isinstance(value, int) and not isinstance(value, bool) and value >= 0):
                 continue
             owner, prop = next((o, p) for o, p in box.rules.properties[name] if o in box.rules.ancestry(species.kind))

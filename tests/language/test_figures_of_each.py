@@ -149,5 +149,5 @@ turns
     choose stay: yes or no
 """
     printed = make_document(rules_from(text))
-    assert "the sight of a cell in the way and in the other way" in printed
+    assert "The sight of a cell in the way and in the other way is the number of spaces" in printed
     assert "the number of spaces in the way from the cell plus the number of spaces in the other way" in printed

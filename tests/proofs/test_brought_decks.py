@@ -332,7 +332,7 @@ def test_the_rules_and_the_starters_are_printed(book: Rulebook) -> None:
     text = make_document(book.rules)
     assert "| Beasts | what players bring |" in text
     assert "- **Deck** – A shuffled face-down pile of beasts; one for each player; brought by its owner." in text
-    assert "For each player, there may be at most 4 beasts in their deck that are alike." in text
+    assert "For each player, at most 4 of the beasts in their deck may be alike." in text
     assert (
         "- **Night watch** – 4 × Grey wolf, 3 × Owl, 2 × Bear, Mule, Ranger; allegiance woods. "
         "For those who like to see in the dark."

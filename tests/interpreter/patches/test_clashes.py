@@ -175,7 +175,7 @@ def printed(rulebook: Rulebook) -> object:
         ),
         (
             "worth_a+worth_new",
-            ("with `worth_a` later: Worth: Add 1.", "with `worth_new` later: that is not said"),
+            ("with `worth_a` later: Worth: The worth is 10.", "with `worth_new` later: Worth: The worth is 9."),
         ),
     ],
 )  # fmt: skip

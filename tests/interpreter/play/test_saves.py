@@ -328,7 +328,7 @@ class TestWriting:
     def test_places_where_nothing_can_be_written(self, tmp_path: Path) -> None:
         (tmp_path / "file").write_text("")
         assert "there is no folder" in self.fails(tmp_path / "none" / "game.json")
-        assert "there is no folder" in self.fails(tmp_path / "file" / "game.json")
+        assert "is no folder" in self.fails(tmp_path / "file" / "game.json")
         assert "a folder of that name" in self.fails(tmp_path)
         assert "too long" in self.fails(tmp_path / ("x" * 300))
         assert "not an ordinary file" in self.fails("/dev/full")
