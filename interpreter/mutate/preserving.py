@@ -180,7 +180,11 @@ def equal_overlap(subject: Subject) -> Iterator[Change]:
     """A second exception says the same in fewer cases."""
     for file in subject.files:
         for value in file.of(ast.Value):
+            # Of one that another goes before the copy would not know that it does.
+            beaten = {name for other in exceptions(value) for name in other.beats}
             for line in exceptions(value):
+                if line.name in beaten:
+                    continue
                 if line.when is not None and subject.rulebook.player_counts and len(subject.rulebook.player_counts) > 1:
                     low = subject.rulebook.player_counts[0]
                     text = f"except is {file.text(line.value)} when ({file.text(line.when)}) and player_count > {low}"
