@@ -204,9 +204,26 @@ class Rulebook:
                 if self.language is not None:
                     program.speak(self.language)
                 construction_findings(program, more)
+            if more.has_errors:
+                more = self._of_empty_lists(more, chosen)
             self._programs[key] = (None if more.has_errors else program, more.sorted())
         program, findings = self._programs[key]
         return program, [*found.sorted(), *findings]
+
+    def _of_empty_lists(self, found: Diagnostics, chosen: Mapping[int, BroughtList]) -> Diagnostics:
+        """The findings; where the rules cannot be read for want of what somebody brings, that is the finding."""
+        own = {document.span.file for document in self.documents}
+        brought = [a_list for a_list in chosen.values() if a_list.span.file not in own]
+        empty = [a_list for a_list in brought if not a_list.lines and not a_list.records]
+        if not empty or all(d.code in LIST_CODES for d in found):
+            return found
+        told = Diagnostics()
+        for a_list in empty:
+            told.error(
+                "F20", f"there is nothing in the list `{a_list.name}`, and the rules need something", a_list.span,
+                help="write a line for each component that is brought, with how many there are of it",
+            )  # fmt: skip
+        return told
 
     def list_named(self, what: "str | BroughtList", found: Diagnostics) -> BroughtList | None:
         """What somebody brings: a starter by its name, or what stands in a file. None when there is nothing to read."""

@@ -101,10 +101,12 @@ def _terrain(box: Box, zone: ast.Zone, node: ast.Terrain, size: tuple[int, int])
 def _check_units(box: Box, node: ast.Terrain) -> None:
     """Among corners with units a number without one was forgotten: it would be one of millimetres."""
     written = [n for corner in node.corners for n in (corner.x, corner.y)]
+    if node.height is not None and any(isinstance(n, ast.Length) for n in written):
+        written.append(node.height)
     bare = [n for n in written if isinstance(n, ast.Number) and not isinstance(n, ast.Length) and n.value]
     if bare and any(isinstance(n, ast.Length) for n in written):
         box.findings.error(
-            "S05", f"other corners of `{node.name}` have a unit, and this one has none: it would be {bare[0].value} mm", Label(bare[0].span),
+            "S05", f"other lengths of `{node.name}` have a unit, and this one has none: it would be {bare[0].value} mm", Label(bare[0].span),
             help=f"write its unit too, as in `{bare[0].value} cm` or `{bare[0].value} mm`",
         )  # fmt: skip
 
@@ -123,7 +125,9 @@ def _check_bases(box: Box, zone: ast.Zone, size: tuple[int, int]) -> None:
                 box.findings.error(
                     "S05", f"a base of {value} mm is wider than `{zone.name}`, which measures {size[0]} by {size[1]} mm: {owner} stands nowhere on it",
                     Label(prop.span), Label(box.rules.locate(zone, zone.name), "where it is to stand"),
-                    help=f"write a base of at most {min(size)} mm, or make the surface larger",
+                    help="a surface without a unit is one of millimetres: write it, as in `surface 60 cm x 60 cm`"
+                    if not any(isinstance(side, ast.Length) for side in zone.size)
+                    else f"write a base of at most {min(size)} mm, or make the surface larger",
                 )  # fmt: skip
                 return
             if name not in species.values or (isinstance(value, int) and not isinstance(value, bool) and value >= 0):
