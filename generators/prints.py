@@ -31,17 +31,24 @@ def title_of(v: Verbaliser, title: str) -> str:
     return v.lexicon.option(title) if title.isidentifier() and title.islower() else v.lexicon.printed(title)
 
 
-def orders(v: Verbaliser, node: ast.Component) -> dict[frozenset[str], list[str]]:
-    """In which order the table of a kind writes several things: `1 wood, 2 stone` by {"stone", "wood"}. The box keeps
-    amounts without an order."""
-    found: dict[frozenset[str], list[str]] = {}
+def _tables(v: Verbaliser, node: ast.Component) -> Iterator[TableRows]:
+    """The tables of a kind, as they are written; what is wrong with one the rulebook's findings say."""
     for item in node.items:
         table: TableRows | None = None
         if isinstance(item, ast.Table):
             table = inline_table(item, Diagnostics())
         elif isinstance(item, ast.TableFile):
             table = file_table(item, v.rules, Diagnostics())
-        for row in table.rows if table is not None else ():
+        if table is not None:
+            yield table
+
+
+def orders(v: Verbaliser, node: ast.Component) -> dict[frozenset[str], list[str]]:
+    """In which order the table of a kind writes several things: `1 wood, 2 stone` by {"stone", "wood"}. The box keeps
+    amounts without an order."""
+    found: dict[frozenset[str], list[str]] = {}
+    for table in _tables(v, node):
+        for row in table.rows:
             for cell in row:
                 names = list(
                     dict.fromkeys(word for word in cell.words if word in v.rules.options or word in v.rules.kinds)
@@ -53,14 +60,9 @@ def orders(v: Verbaliser, node: ast.Component) -> dict[frozenset[str], list[str]
 def flavours(v: Verbaliser, node: ast.Component) -> dict[str, str]:
     """The sentences that the table of a kind prints on its components and that no rule depends on, by the printed name."""
     found: dict[str, str] = {}
-    for item in node.items:
-        table: TableRows | None = None
-        if isinstance(item, ast.Table):
-            table = inline_table(item, Diagnostics())
-        elif isinstance(item, ast.TableFile):
-            table = file_table(item, v.rules, Diagnostics())
-        titles = [cell.text.lower() for cell in table.columns] if table is not None else []
-        if table is None or "name" not in titles or FLAVOUR not in titles:
+    for table in _tables(v, node):
+        titles = [cell.text.lower() for cell in table.columns]
+        if "name" not in titles or FLAVOUR not in titles:
             continue
         for row in table.rows:
             text = row[titles.index(FLAVOUR)].text.strip()

@@ -10,10 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from dreambook.grammar import ast
-from dreambook.grammar.codes import info
 from dreambook.grammar.diagnostics import Diagnostic, Diagnostics, Label, Severity
-from dreambook.grammar.span import Span
 from dreambook.interpreter.accepted.stale import stale_wordings
 from dreambook.interpreter.api import Rulebook
 from dreambook.interpreter.check.accepting import Accepted, held_against
@@ -30,6 +27,8 @@ from dreambook.interpreter.compile.program import Program
 
 LEVELS = ("fast", "normal", "deep")
 MAX_FINDINGS = 200
+EXAMPLES = ("X01", "X02")
+"""What is wrong with an example that is played."""
 
 
 @dataclass
@@ -109,49 +108,12 @@ def _examined(
         prove_rules(rulebook, compiled, found, looked, progress)
     elif level != "fast":
         looked["not_played"] = "the rulebook has errors" if found.has_errors else "no number of players is given"
-    told = [with_who_takes_it_away(rulebook, _of_the_patches(rulebook, finding)) for finding in found.sorted()]
-    return merged(told), looked
+    findings = found.sorted()
+    if rulebook.patches and any(finding.code in EXAMPLES for finding in findings):
+        from dreambook.interpreter.check.example_runs import of_the_patches
 
-
-def _of_the_patches(rulebook: Rulebook, finding: Diagnostic) -> Diagnostic:
-    """An example of the rulebook that comes out otherwise does so for an expansion or a variant: that is said (V05)."""
-    if finding.code not in ("X01", "X02") or not rulebook.patches or not finding.labels:
-        return finding
-    if finding.labels[0].span.file in rulebook.patches:
-        return finding
-    names = " and ".join(f"`{name}`" for name in rulebook.name.split("+")[1:])
-    title = next((e.title for e in rulebook.rules.examples if _inside(finding.labels[0].span, e.span)), "...")
-    guilty = tuple(Label(node.span, "without this it comes out as it says") for node in _who_breaks(rulebook, title))
-    return replace(
-        finding, code="V05", severity=info("V05").severity, message=f"with {names} this example comes out otherwise: {finding.message.removeprefix('the example says otherwise: ')}",
-        labels=(*finding.labels[:1], *guilty) if guilty else finding.labels,
-        help=f'write `remove example "{title}"` or `replace example "{title}"` in the patch, if that is meant',
-    )  # fmt: skip
-
-
-MOST_TRIED = 16
-"""So many parts of expansions and variants are left out, one at a time, to see which breaks an example."""
-
-
-def _who_breaks(rulebook: Rulebook, title: str) -> list[ast.Node]:
-    """The parts of expansions and variants without which an example comes out as it says, each by itself."""
-    from dreambook.interpreter.check.examples import run_example
-
-    parts: list[ast.Node] = [
-        block for document in rulebook.documents[1:] for block in document.blocks if not isinstance(block, ast.Patch | ast.Example)
-    ]  # fmt: skip
-    found: list[ast.Node] = []
-    for part in parts if len(parts) <= MOST_TRIED else ():
-        other = rulebook.without(part)
-        programs = [program for players in other.player_counts if (program := other.compiled(players)[0]) is not None]
-        plans = [(program, plan) for program in programs for plan in program.plans if plan.example.title == title]
-        if plans and all(run_example(program, plan, Diagnostics()) for program, plan in plans):
-            found.append(part)
-    return found
-
-
-def _inside(inner: Span, outer: Span) -> bool:
-    return inner.file == outer.file and outer.line <= inner.line <= outer.end_line
+        findings = of_the_patches(rulebook, findings)
+    return merged([with_who_takes_it_away(rulebook, finding) for finding in findings]), looked
 
 
 def merged(findings: list[Diagnostic]) -> list[Diagnostic]:

@@ -6,15 +6,13 @@ finding X02.
 """
 
 import re
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Any
 
 from dreambook.grammar import ast
-from dreambook.grammar.diagnostics import Diagnostic, Diagnostics, Label, did_you_mean
-from dreambook.grammar.span import Span
+from dreambook.grammar.diagnostics import Diagnostics, Label, did_you_mean
 from dreambook.interpreter.api import Rulebook, span_of_players
-from dreambook.interpreter.check.blame import Trail, known_names, names_in
 from dreambook.interpreter.check.positions import Unbuildable, hold, lie
 from dreambook.interpreter.check.setups import after_setup, at_period
 from dreambook.interpreter.compile.examples import SETUP, ExamplePlan
@@ -428,47 +426,11 @@ def _chance_help(m: Machine) -> str:
     return f"write `when {zone.replace(' ', '_')} gives ...`; possible: {', '.join(shown)}, ..."
 
 
-def run_example(program: Program, plan: ExamplePlan, found: Diagnostics) -> bool:
-    """Play an example. Findings X01 (another result) and X02 (impossible) go to `found`; True when there are none."""
-    inside = Diagnostics()
-    played(program, plan, inside)
-    if len(inside):
-        found.extend(_with_what_led_there(program, plan, inside))
-    return not len(inside)
-
-
-def _with_what_led_there(program: Program, plan: ExamplePlan, found: Diagnostics) -> Iterator[Diagnostic]:
-    """The findings of an example, each with the line that ran last before it and speaks of the same, or with the end that
-    came up."""
-    trail = Trail(program)
-    reached: list[tuple[Span, int, bool]] = []
-
-    def watch(line: ast.Node | None, m: Machine) -> None:
-        if line is not None:
-            reached.append((line.span, len(trail.order), m.result is not None))
-
-    played(trail.program, plan, Diagnostics(), watch)
-    for finding in found:
-        place = finding.span
-        until, over = next(
-            ((n, over) for span, n, over in reached if place is not None and place.line == span.line),
-            (None, bool(reached) and reached[-1][2]),
-        )
-        about = _spoken_of(program, plan, place)
-        ended = trail.ended(until) if over and not (finding.code == "X01" and about) else None
-        last = ended or trail.last(None, about, until)
-        said = "the game ended here" if ended is not None else "what was done last before it"
-        in_title = program.rules.locate(plan.example, "example")
-        if last is None or any(label.span != in_title for label in finding.labels[1:]):
-            yield finding
-        else:
-            yield replace(finding, labels=(*finding.labels, Label(last, said)))
-
-
-def _spoken_of(program: Program, plan: ExamplePlan, place: Span | None) -> frozenset[str]:
-    """The variables, places and kinds that a line of an example speaks of."""
-    lines = [line for line in plan.example.lines if place is not None and line.span.line == place.line]
-    return frozenset().union(*(names_in(line) for line in lines)) & known_names(program)
+def passes(program: Program, plan: ExamplePlan) -> bool:
+    """Whether an example comes out as it says."""
+    found = Diagnostics()
+    played(program, plan, found)
+    return not len(found)
 
 
 def played(

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dreambook.grammar import ast
 from dreambook.grammar.ast.base import Node, rewritten
 from dreambook.grammar.diagnostics import Diagnostics, Label
-from dreambook.interpreter.check.examples import run_example
+from dreambook.interpreter.check.examples import passes
 from dreambook.interpreter.compile.program import Program, compile_rules
 from dreambook.interpreter.model.printed import Citation, trace
 from dreambook.interpreter.model.symbols import Rules, collect
@@ -37,7 +37,7 @@ def check_idle_examples(
         if example.title not in plans:
             continue
         program, plan = plans[example.title]
-        if not run_example(program, plan, Diagnostics()):
+        if not passes(program, plan):
             continue
         cost = len(nodes) * len(rules.nodes)
         if cost > left:
@@ -107,7 +107,7 @@ def _shows(rules: Rules, program: Program, fewest: int, example: ast.Example, no
     if changed is None or problems.has_errors:
         return True
     plan = next((plan for plan in changed.plans if plan.example.title == example.title), None)
-    return plan is None or not run_example(changed, plan, Diagnostics())
+    return plan is None or not passes(changed, plan)
 
 
 def _without(node: Node) -> Node | tuple[Node, ...]:

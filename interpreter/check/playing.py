@@ -8,7 +8,7 @@ from dreambook.grammar.diagnostics import Diagnostics, Label
 from dreambook.interpreter.api import Rulebook
 from dreambook.interpreter.check.confluence import compare_orders
 from dreambook.interpreter.check.dynamic import Look, explore_for_findings, setup_findings
-from dreambook.interpreter.check.examples import run_example
+from dreambook.interpreter.check.example_runs import run_example
 from dreambook.interpreter.check.idle_examples import check_idle_examples
 from dreambook.interpreter.check.leaks import find_leaks
 from dreambook.interpreter.check.reach import Silence, report_silences

@@ -35,7 +35,7 @@ _ALSO = {
     "water": "drop", "sea": "wave", "fire": "flame", "clubs": "club", "diamonds": "diamond", "hearts": "heart",
     "spades": "spade", "lightning": "bolt", "tower": "castle", "mountains": "mountain", "wood": "tree", "grain": "wheat",
     "death": "skull", "time": "hourglass", "forest": "tree", "stars": "star",
-    "nightmare": "skull", "monster": "skull", "money": "coin", "life": "heart", "weapon": "sword", "spell": "star", "animal": "paw",
+    "monster": "skull", "money": "coin", "life": "heart", "weapon": "sword", "spell": "star", "animal": "paw",
 }  # fmt: skip
 """What is drawn where a name says so and its line does not."""
 

@@ -4,7 +4,7 @@ import pytest
 
 from dreambook.grammar.diagnostics import Diagnostic, Diagnostics
 from dreambook.interpreter.api import load_text
-from dreambook.interpreter.check.examples import run_example
+from dreambook.interpreter.check.example_runs import run_example
 from tests.language.trial import rulebook
 
 RULES = """

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from dreambook.grammar.diagnostics import Diagnostic, Diagnostics
-from dreambook.interpreter.check import checker
+from dreambook.interpreter.check import checker, example_runs
 from dreambook.interpreter.mutate import running
 from dreambook.interpreter.mutate.figures import measured
 from dreambook.interpreter.mutate.running import Wish, mutants_of, run, subject_of
@@ -44,11 +44,10 @@ def silence(monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
 
     monkeypatch.setattr(Diagnostics, "add", heard)
     # What a patch does to an example, and what only several patches have, is told of findings that are there already.
-    told = {"V04": "told_together", "V05": "_of_the_patches"}.get(kind)
-    if told == "told_together":
-        monkeypatch.setattr(checker, told, lambda rulebook, findings, check: list(findings))
-    elif told is not None:
-        monkeypatch.setattr(checker, told, lambda rulebook, finding: finding)
+    if kind == "V04":
+        monkeypatch.setattr(checker, "told_together", lambda rulebook, findings, check: list(findings))
+    elif kind == "V05":
+        monkeypatch.setattr(example_runs, "of_the_patches", lambda rulebook, findings: list(findings))
 
 
 @pytest.mark.parametrize("kind", MUTANTS)

@@ -10,7 +10,7 @@ import pytest
 from dreambook.grammar.diagnostics import Diagnostics
 from dreambook.interpreter.api import ChanceEvent, Game, Rulebook, load, shipped_patches
 from dreambook.interpreter.check import check
-from dreambook.interpreter.check.examples import run_example
+from dreambook.interpreter.check.example_runs import run_example
 
 MOST_STEPS = 3000
 """Decisions in which a random game must have ended."""
