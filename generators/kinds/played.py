@@ -19,10 +19,11 @@ SEEDS = 3
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """How many components lie in a zone: in each of those that players (or options) have, beginning with whoever begins.
-    None: chance says."""
+    """How many components lie in a zone: in each of those that players have, beginning with whoever begins, or in each of
+    those that there are one for each of `options`. None: chance says."""
 
     counts: tuple[int, ...] | None
+    options: tuple[str, ...] = ()
 
 
 @dataclass
@@ -80,9 +81,11 @@ class Played:
         for zone in positions[0].g.box.zone_slots:
             counted = [_counted(m, zone) for m in positions]
             kinds = dict.fromkeys(kind for one in counted for counts in one for kind in counts)
-            piles = {kind: _pile([tuple(counts[kind] for counts in one) for one in counted]) for kind in kinds}
+            keys = list(positions[0].g.box.zone_slots[zone])
+            options = tuple(key for key in keys if isinstance(key, str))
+            piles = {kind: _pile([tuple(counts[kind] for counts in one) for one in counted], options) for kind in kinds}
             if any(pile.counts is None for pile in piles.values()):
-                piles = {"": _pile([tuple(counts.total() for counts in one) for one in counted])}
+                piles = {"": _pile([tuple(counts.total() for counts in one) for one in counted], options)}
             found |= {(zone, kind): pile for kind, pile in piles.items()}
         return found
 
@@ -97,6 +100,6 @@ def _counted(m: Machine, zone: str) -> list[Counter[str]]:
     return [Counter(m.g.box.kind_of[c] for c in m.ids(slots[key])) for key in keys]
 
 
-def _pile(rows: list[tuple[int, ...]]) -> Pile:
+def _pile(rows: list[tuple[int, ...]], options: tuple[str, ...]) -> Pile:
     """What rows of counts have in common, one for each time that the setup was played."""
-    return Pile(rows[0] if len(set(rows)) == 1 else None)
+    return Pile(rows[0] if len(set(rows)) == 1 else None, options)

@@ -6,7 +6,7 @@ from dreambook.generators.kinds.book import Book
 from dreambook.generators.kinds.calls import periods
 from dreambook.generators.kinds.explained import Explained
 from dreambook.generators.kinds.placing import is_minded
-from dreambook.generators.kinds.scored import end_lines, score_lines
+from dreambook.generators.kinds.scored import end_lines, short_lines
 from dreambook.generators.kinds.turn import others_lead, stretches, told_in_stretches
 from dreambook.generators.verbalise.step import Step
 
@@ -104,6 +104,6 @@ def _end(book: Book) -> Section:
 
 
 def _scoring(book: Book) -> Section:
-    """What gives points; where nothing does, who wins stands at the end of the game."""
-    lines = tuple(Step(line.text, title=line.title) for line in score_lines(book))
+    """What gives points, and who wins; where nothing does, that stands at the end of the game."""
+    lines = tuple(short_lines(book))
     return Section("scoring", book.say("heading-scoring"), (Steps(lines, numbered=False),) if lines else ())

@@ -12,6 +12,7 @@ from dreambook.generators.verbalise import frames, norms
 from dreambook.generators.verbalise.context import Context
 from dreambook.generators.verbalise.parameters import with_parameters
 from dreambook.generators.verbalise.step import Step
+from dreambook.generators.verbalise.wording import worded
 from dreambook.grammar import ast
 
 
@@ -31,6 +32,24 @@ def score_lines(book: Book) -> list[ScoreLine]:
         for node in _scores(section.block):
             (step,) = frames.FRAMES[ast.Score](v, node, Context())
             found.append(ScoreLine(step.title, step.text))
+    return found
+
+
+def short_lines(book: Book) -> list[Step]:
+    """The scoring in short: the author's sentences, what each thing gives, and last who wins and what a tie is worth."""
+    v = book.v
+    found: list[Step] = []
+    deciding: list[ast.Node] = []
+    for section in v.rules.scorings:
+        lines = section.block.statements
+        said = " ".join(worded(v, line.text) for line in lines if isinstance(line, ast.Wording))
+        found += [Step(said)] if said else []
+        told = (frames.FRAMES[ast.Score](v, node, Context())[0] for node in _scores(section.block))
+        found += [Step(step.text, title=step.title) for step in told]
+        deciding += [line for line in lines if isinstance(line, ast.ScoreRule | ast.TieBreaks)]
+    if deciding:
+        whole = v.rules.scorings[0].block.model_copy(update={"statements": tuple(deciding)})
+        found.append(Step(" ".join(step.text for step in v.block(whole, Context()))))
     return found
 
 

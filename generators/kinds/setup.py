@@ -63,7 +63,7 @@ def _begin(book: Book) -> Section:
     rows += [Row((name, *(figures.get(name, "–") for *_, figures in runs))) for name in names]
     note = (
         (Paragraph(book.say("begin-order"), "when"),)
-        if any("," in cell for row in rows for cell in row.cells[1:])
+        if any(_by_players(pile) for *_, laid, _ in runs for pile in laid.values())
         else ()
     )
     return Section("begin", book.say("heading-begin"), (Table(columns, tuple(rows)), *note) if rows else ())
@@ -94,8 +94,13 @@ def _rows(book: Book, zone: str, runs: Sequence[Mapping[tuple[str, str], Pile]])
     return rows
 
 
+def _by_players(pile: Pile) -> bool:
+    """Whether figures differ from player to player."""
+    return pile.counts is not None and not pile.options and len(set(pile.counts)) > 1
+
+
 def _cell(book: Book, pile: Pile | None) -> str:
-    """Figures that differ are those of the players in turn order."""
+    """Figures that differ are those of the players in turn order, or have the options beside them that they are of."""
     if pile is None:
         return "–"
     if pile.counts is None:
@@ -104,4 +109,8 @@ def _cell(book: Book, pile: Pile | None) -> str:
         return book.say("box-count", count=pile.counts[0])
     if len(set(pile.counts)) == 1:
         return book.say("box-each", count=pile.counts[0])
+    if len(pile.options) == len(pile.counts):
+        named = zip(pile.options, pile.counts, strict=True)
+        parts = [book.say("begin-of-option", option=book.v.lexicon.option(name), count=count) for name, count in named]
+        return ", ".join(parts)
     return ", ".join(map(str, pile.counts))

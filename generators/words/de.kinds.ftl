@@ -219,4 +219,5 @@ teach-choose-all = Was ein Spieler tun darf:
 teach-rules = Sag das vor dem ersten Zug.
 teach-walk = So wurde ein Zug nach den Regeln gespielt: von vielen, die der Zufall spielte, der, der am meisten zeigt und am besten ausging. Spielt einen ähnlichen mit offenen Karten.
 teach-later = Erkläre das erst, wenn es vorkommt.
+begin-of-option = { $option }: { $count }
 begin-order = Wo mehrere Zahlen stehen, gelten sie für die Spieler der Reihe nach, beim Startspieler beginnend.

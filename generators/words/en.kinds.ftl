@@ -268,4 +268,6 @@ teach-choose-all = What a player may do:
 teach-rules = Mention these before the first turn.
 teach-walk = This is a turn as the rules played it: of many that chance played, the one that shows most and went best. Play one like it with open cards.
 teach-later = Explain these when they come up, not before.
+# $option text, $count number
+begin-of-option = { $option }: { $count }
 begin-order = Where several numbers stand, they are those of the players in turn order, beginning with whoever begins.
