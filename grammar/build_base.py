@@ -127,6 +127,14 @@ class Builder:
     def answers(self, meta: Meta, c: list[Any]) -> Tag:
         return Tag("answers", tuple(w.text for w in c))
 
+    def decides(self, meta: Meta, c: list[Any]) -> Tag:
+        return Tag("decides", tuple(c))
+
+    def decided(self, meta: Meta, c: list[Any]) -> ast.Decided:
+        quoted, *more = [x for x in c if isinstance(x, ast.Wording)]
+        part = next((str(x) for x in c if isinstance(x, Token) and x.type == "NAME"), None)
+        return ast.Decided(span=self.span(meta), quoted=quoted.text, instead=more[0].text if more else None, part=part)
+
     def acceptance(self, meta: Meta, c: list[Any]) -> ast.Acceptance:
         code, key, reason = c
         return ast.Acceptance(span=self.span(meta), code=str(code), key=key.text, because=reason.text)
@@ -146,7 +154,7 @@ class Builder:
         text = next(x.text for x in c if isinstance(x, ast.Wording))
         return ast.Note(
             span=self.span(meta), kind=c[0], name=name, text=text, because=found.get("because"),
-            answers=found.get("answers", ()),
+            answers=found.get("answers", ()), decides=found.get("decides", ()),
         )  # fmt: skip
 
     def head(self, meta: Meta, c: list[Any]) -> ast.Head:

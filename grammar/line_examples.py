@@ -47,6 +47,7 @@ top
     add purple to colour
     assume "The box holds 86 cards." because "No count is printed."
     ruling "A tie is shared." because "The two printed rules clash."
+    ruling "A tie is shared." because "The two clash." answers "Q1" decides "then shared" instead of "most count of hand" in scoring
     todo "What happens when the deck runs out?"
     accept S10 "0123456789ab" because "The expansion needs it."
 rulebook

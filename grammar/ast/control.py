@@ -20,6 +20,19 @@ class Wording(Node):
     text: str
 
 
+class Decided(Node):
+    """`"or what is left" instead of "..." in NAME`: words of a rule that a ruling has chosen, and what stands there without it.
+
+    `quoted` are words as they stand in the rulebook; without `instead` they are gone; `part` is the name of what they stand in,
+    where that is not the part around the ruling.
+    """
+
+    node: Literal["Decided"] = "Decided"
+    quoted: str
+    instead: str | None = None
+    part: str | None = None
+
+
 class Note(Node):
     """assume: the rulebook is silent, this is our choice; ruling: it clashes, this is our reading; todo: an open point."""
 
@@ -29,6 +42,7 @@ class Note(Node):
     text: str
     because: str | None = None
     answers: tuple[str, ...] = ()
+    decides: tuple[Decided, ...] = ()
 
 
 class Cite(Node):

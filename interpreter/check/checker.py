@@ -15,6 +15,7 @@ from dreambook.interpreter.accepted.stale import stale_wordings
 from dreambook.interpreter.api import Rulebook
 from dreambook.interpreter.check.accepting import Accepted, held_against
 from dreambook.interpreter.check.citations import check_citations
+from dreambook.interpreter.check.decided import check_decided
 from dreambook.interpreter.check.endings import check_endings
 from dreambook.interpreter.check.example_pairs import check_example_pairs
 from dreambook.interpreter.check.examples import check_players
@@ -91,8 +92,11 @@ def _examined(
             found.extend(stale_wordings(document, lock, rulebook.sources))
     check_prose(rulebook, programs, found)
     check_citations(rulebook.rules, found)
+    check_decided(rulebook, found)
+    # What is wrong with words keeps nobody from playing.
+    words = Diagnostics()
     if rulebook.rules.words:
-        check_words(rulebook, found)
+        check_words(rulebook, words)
     check_players(rulebook, found)
     check_example_pairs(rulebook.rules, found)
     if not found.has_errors:
@@ -108,6 +112,7 @@ def _examined(
         prove_rules(rulebook, compiled, found, looked, progress)
     elif level != "fast":
         looked["not_played"] = "the rulebook has errors" if found.has_errors else "no number of players is given"
+    found.extend(words)
     findings = found.sorted()
     if rulebook.patches and any(finding.code in EXAMPLES for finding in findings):
         from dreambook.interpreter.check.example_runs import of_the_patches

@@ -1,7 +1,7 @@
 """Whether a game can come to an end at all, as far as its text alone tells."""
 
 from dreambook.grammar import ast
-from dreambook.grammar.diagnostics import Diagnostics, Label
+from dreambook.grammar.diagnostics import Diagnostics, Label, Severity
 from dreambook.grammar.span import Span
 from dreambook.interpreter.model.symbols import Rules
 
@@ -22,6 +22,23 @@ def check_endings(rules: Rules, found: Diagnostics) -> None:
                 help="say when it is over, below `end`: `win for active when ...`, `over when ...`; or how often: `round, 3 times`",
             )  # fmt: skip
             return
+
+
+def check_ties(rules: Rules, found: Diagnostics, players: int, whole: bool) -> None:
+    """Points are compared and nothing says what a tie is: D07 as a warning, where play has not come to one and not to all ends
+    (`whole`). Up to so many play."""
+    if whole or players < 2 or rules.mode in ("cooperative", "solo") or any(finding.code == "D07" for finding in found):
+        return
+    lines = [line for scoring in rules.scorings for line in scoring.block.statements]
+    compared = next((line for line in lines if isinstance(line, ast.ScoreRule)), None)
+    if compared is None or any(isinstance(line, ast.TieBreaks) for line in lines):
+        return
+    found.report(
+        "D07", "nothing says who wins when several have as many points", Label(compared.span, "nothing breaks a tie"),
+        help="add `tie: most ..., then shared` to `scoring`; where no tie can be, accept this with the reason",
+        notes=("not every end of the game was played, and none of those that were was a tie",),
+        severity=Severity.WARNING, cause=("tie", "scoring"),
+    )  # fmt: skip
 
 
 def where_played(rules: Rules) -> Span:

@@ -469,7 +469,8 @@ def played(
         span = plan.example.span
         found.report(
             "X02", f"the example's position cannot be reached: {problem.message}", program.rules.locate(plan.example, "example"),
-            *([Label(problem.span)] if problem.span is not None and problem.span != span else []), help=problem.help,
+            *([Label(problem.span)] if problem.span is not None and problem.span != span else []),
+            *([Label(problem.other, "the game is over here")] if problem.other is not None else []), help=problem.help,
             cause=("example", plan.example.title),
         )  # fmt: skip
         return None

@@ -8,6 +8,7 @@ from dreambook.grammar.diagnostics import Diagnostics, Label
 from dreambook.interpreter.api import Rulebook
 from dreambook.interpreter.check.confluence import compare_orders
 from dreambook.interpreter.check.dynamic import Look, explore_for_findings, setup_findings
+from dreambook.interpreter.check.endings import check_ties
 from dreambook.interpreter.check.example_runs import run_example
 from dreambook.interpreter.check.idle_examples import check_idle_examples
 from dreambook.interpreter.check.leaks import find_leaks
@@ -59,6 +60,7 @@ def play_and_explore(
         played.append(look.record)
         looks.append(look)
     looked["explored"] = played
+    check_ties(rulebook.rules, found, max(compiled), all(record["exhausted"] for record in played))
     silences = [look.silence for look in looks]
     if rulebook.rules.scopes and ready:
         looked["scopes"] = [_scope(rulebook, name, ready[0], level, found, silences) for name in rulebook.rules.scopes]

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from dreambook.grammar.span import Span
 from dreambook.interpreter.compile.examples import ExamplePlan
 from dreambook.interpreter.compile.program import Program
 from dreambook.interpreter.explore.explorer import label_of
@@ -68,4 +69,20 @@ def at_period(program: Program, plan: ExamplePlan, machine: Machine) -> None:
         f"`{plan.period}` is not reached",
         (plan.period_node or plan.example).span,
         help="name a stretch of play that the game reaches",
+        other=_ended(program, machine) if trial.result is not None else None,
     )
+
+
+def _ended(program: Program, machine: Machine) -> Span | None:
+    """What ends the game when it goes on from there with fixed choices."""
+    from dreambook.interpreter.check.blame import Trail
+
+    trail = Trail(program)
+    trial = machine.copy()
+    trial.g = trail.program
+    generator = seeded(0)
+    while trial.result is None:
+        trial.run()
+        if trial.result is None:
+            _default(trial, generator)
+    return trail.ended()

@@ -21,18 +21,22 @@ if TYPE_CHECKING:
 @click.option("--fast", "level", flag_value="fast", help="Only what can be said at once, as an editor wants it.")
 @click.option("--deep", "level", flag_value="deep", help="Explore much further; this takes its time.")
 @click.option("--keys", is_flag=True, help="Show with each finding the line that accepts it.")
+@click.option("--rulings", is_flag=True, help="Say of each ruling and assumption what is found without it.")
 @click.option("--baseline", metavar="FILE", help="Leave out the findings that are in this file.")
 @click.option("--write-baseline", metavar="FILE", help="Write the findings that there are to a file.")
 @format_option("github", "sarif")
 @click.pass_obj
 def check_command(
-    state: State, rulebooks: tuple[str, ...], level: str | None, keys: bool, baseline: str | None,
+    state: State, rulebooks: tuple[str, ...], level: str | None, keys: bool, rulings: bool, baseline: str | None,
     write_baseline: str | None, format: str,
 ) -> int:  # fmt: skip
     """Find what contradicts what in a rulebook.
 
     A finding shows the places that clash and what to do about it. The last line says what was looked at, and how far:
     "no findings" is never more than that. With an error or a warning the exit code is 1; hints alone leave it at 0.
+
+    `--rulings` takes away, one at a time, what each ruling and assumption decides, and checks the rest: the finding that it
+    answers comes back, or no check sees it.
 
     What is known and stays is accepted in the rulebook (`accept S10 "..." because "..."`; `--keys` shows the line), or is
     left out by a baseline.
@@ -52,7 +56,7 @@ def check_command(
     worst = FINE
     for name in dict.fromkeys(rulebooks):
         try:
-            found, looked[name], read = _check_one(name, level or "normal")
+            found, looked[name], read = _check_one(name, level or "normal", rulings)
         except Stop as stop:
             found, looked[name], read = list(stop.findings), {}, stop.sources
             worst = max(worst, stop.code)
@@ -72,14 +76,19 @@ def check_command(
     return worst
 
 
-def _check_one(name: str, level: str) -> "tuple[list[Diagnostic], dict[str, Any], Mapping[str, Source]]":
+def _check_one(name: str, level: str, rulings: bool) -> "tuple[list[Diagnostic], dict[str, Any], Mapping[str, Source]]":
     from dreambook.interpreter.check import check
     from dreambook.interpreter.cli.progress import progress
 
     rulebook = open_rulebook(name)
     with progress(f"checking {rulebook.name or name}") as shown:
         report = check(rulebook, level, shown)
-    return list(report.findings), dict(report.looked), rulebook.sources
+    looked = dict(report.looked)
+    if rulings:
+        from dreambook.interpreter.cli.rulings import looked_at
+
+        looked["rulings"] = looked_at(rulebook, name, level)
+    return list(report.findings), looked, rulebook.sources
 
 
 def _write(
@@ -102,6 +111,12 @@ def _write(
         show_findings(findings, sources, sys.stdout)
         if findings:
             write("\n")
+        for name, seen in looked.items():
+            if "rulings" in seen:
+                from dreambook.interpreter.cli.rulings import described
+
+                lines = described(seen["rulings"])
+                write("\n".join([*([f"{name}:"] if len(looked) > 1 else []), *lines, ""]) + "\n")
         write(closing_lines(findings, looked))
 
 

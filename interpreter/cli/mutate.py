@@ -14,7 +14,9 @@ from dreambook.interpreter.numbers import so_many
 
 if TYPE_CHECKING:
     from dreambook.interpreter.mutate.figures import Benchmark
-    from dreambook.interpreter.mutate.running import Outcome, Wish
+    from dreambook.interpreter.mutate.notes import Notes
+    from dreambook.interpreter.mutate.pairs import Pair
+    from dreambook.interpreter.mutate.running import Bounds, Outcome, Wish
     from dreambook.interpreter.mutate.subject import Mutant
 
 SHOWN = 20
@@ -37,6 +39,14 @@ SHOWN = 20
     metavar="N",
     help="So many mutants of each way for each rulebook.",
 )
+@click.option("--sample", type=Number(1), metavar="N", help="So many mutants in all, of every way as evenly as can be.")
+@click.option(
+    "--pairs",
+    type=Number(1),
+    metavar="N",
+    help="Then so many pairs of mistakes that were found: does one hide the other?",
+)
+@click.option("--resume", metavar="FILE", help="Note outcomes in this file, and go on where it ends.")
 @click.option("--seed", type=Number(), default=0, show_default=True, metavar="S", help="Which of them are picked.")
 @click.option(
     "--positions", type=Number(1), default=2_000, show_default=True, metavar="P",
@@ -57,8 +67,8 @@ SHOWN = 20
 @click.option("-o", "--output", metavar="FILE", help="Write the report to a file.")
 @format_option()
 def mutate_command(
-    rulebooks: tuple[str, ...], everything: bool, operators: str | None, kinds: str | None, listed: bool, limit: int, seed: int,
-    positions: int, playouts: int, jobs: int, keep: str | None, output: str | None, format: str,
+    rulebooks: tuple[str, ...], everything: bool, operators: str | None, kinds: str | None, listed: bool, limit: int, sample: int | None,
+    pairs: int | None, resume: str | None, seed: int, positions: int, playouts: int, jobs: int, keep: str | None, output: str | None, format: str,
 ) -> int:  # fmt: skip
     """Break a rulebook in many small ways, and see what the checks notice.
 
@@ -66,9 +76,12 @@ def mutate_command(
     change did is worked out by playing both games; then the mutant is checked. The report says how many contradictions
     were found, kind by kind, which were missed, and what was a false alarm: how well a rulebook's examples, limits and
     rules guard it. The exit code is 1 where a figure misses its aim.
+
+    A long run may be broken off: what was checked is reported, and with `--resume FILE` the next run goes on from there.
     """
     from dreambook.interpreter.cli.output import write, write_file
     from dreambook.interpreter.mutate.operators import all_operators
+    from dreambook.interpreter.mutate.running import Bounds
 
     if listed:
         write(_listed(format))
@@ -80,20 +93,23 @@ def mutate_command(
     assert all_operators()
     start = perf_counter()
     names = _everything() if everything else list(dict.fromkeys(rulebooks))
-    mutants, done, whole = _run(names, wish, positions, playouts, jobs, keep)
+    run = _Run(names, Bounds(positions, playouts), jobs, _notes(resume))
+    run.make(wish, sample, keep)
+    run.check(pairs, seed)
     from dreambook.interpreter.mutate.figures import measured
 
+    mutants, done = run.mutants, run.outcomes
     result = measured(done, perf_counter() - start)
     text = (
-        _json(result, names, done, mutants)
+        _json(result, names, done, mutants, run.pairs if pairs else None)
         if format == "json"
-        else say("\n".join(described(result, names, len(mutants)))) + "\n"
+        else say("\n".join([*described(result, names, len(mutants)), *(_together(run.pairs) if pairs else ())])) + "\n"
     )
     if output is not None:
         write_file(output, text)
     else:
         write(text)
-    if not whole:
+    if not run.whole:
         checked = sum(bool(outcome.operator) for outcome in done)
         raise interrupted(f"{checked:,} of {so_many(len(mutants), 'mutant')} were checked; they are counted above")
     return FINDINGS if result.short or result.unread else FINE
@@ -160,29 +176,80 @@ def _everything() -> list[str]:
     return names
 
 
-def _run(
-    names: Sequence[str], wish: "Wish", positions: int, playouts: int, jobs: int, keep: str | None
-) -> "tuple[list[Mutant], list[Outcome], bool]":
-    """The mutants, what became of them, and whether all were checked."""
-    from dreambook.interpreter.cli.progress import progress
-    from dreambook.interpreter.mutate.running import Bounds, clean, mutants_of, outcomes
+class _Run:
+    """One run: the mutants, and what became of those that were checked, also when it is broken off."""
 
-    mutants: list[Mutant] = []
-    done: list[Outcome] = []
-    for name in names:
-        mutants += mutants_of(_subject(name), wish)
-    if keep is not None:
-        _keep(keep, mutants)
+    def __init__(self, names: Sequence[str], bounds: "Bounds", jobs: int, notes: "Notes | None") -> None:
+        self.names, self.bounds, self.jobs, self.notes = names, bounds, jobs, notes
+        self.mutants: list[Mutant] = []
+        self.done: list[tuple[Mutant, Outcome]] = []
+        self.clean: list[Outcome] = []
+        self.pairs: list[Pair] = []
+        self.whole = True
+
+    @property
+    def outcomes(self) -> "list[Outcome]":
+        """All outcomes, those of the rulebooks as they are first."""
+        return [*self.clean, *(outcome for _, outcome in self.done)]
+
+    def make(self, wish: "Wish", sample: int | None, keep: str | None) -> None:
+        """Make the mutants."""
+        from dreambook.interpreter.mutate.running import mutants_of, sampled
+
+        for name in self.names:
+            self.mutants += mutants_of(_subject(name), wish)
+        if sample is not None:
+            self.mutants = sampled(self.mutants, sample, wish.seed)
+        if keep is not None:
+            _keep(keep, self.mutants)
+
+    def check(self, pairs: int | None, seed: int) -> None:
+        """Check them. An interrupt ends it."""
+        from dreambook.interpreter.cli.progress import progress
+
+        try:
+            with progress("mutating") as shown:
+                self._check(shown)
+                if pairs:
+                    self._check_pairs(pairs, seed, shown)
+        except KeyboardInterrupt:
+            self.whole = False
+
+    def _check(self, shown: Any) -> None:
+        from dreambook.interpreter.mutate.running import clean, outcomes
+
+        known = [(m, self.notes.of(m, self.bounds) if self.notes else None) for m in self.mutants]
+        self.done += [(mutant, outcome) for mutant, outcome in known if outcome is not None]
+        used = {mutant.rulebook for mutant in self.mutants}
+        for name in [name for name in self.names if name in used]:
+            if shown is not None:
+                shown(f"{name} as it is", len(self.clean), len(self.names))
+            self.clean.append(clean(name))
+        for mutant, outcome in outcomes([m for m, known_ in known if known_ is None], self.bounds, self.jobs):
+            self.done.append((mutant, outcome))
+            if self.notes is not None:
+                self.notes.add(mutant, self.bounds, outcome)
+            if shown is not None:
+                shown(outcome.rulebook, len(self.done), len(self.mutants))
+
+    def _check_pairs(self, count: int, seed: int, shown: Any) -> None:
+        from dreambook.interpreter.mutate.pairs import pairs_of
+
+        for pair in pairs_of(self.done, count, seed):
+            self.pairs.append(pair)
+            if shown is not None:
+                shown("two mistakes", len(self.pairs), count)
+
+
+def _notes(path: str | None) -> "Notes | None":
+    """The file of outcomes. Raises Stop when it is none."""
+    from dreambook.interpreter.errors import Misused
+    from dreambook.interpreter.mutate.notes import Notes
+
     try:
-        with progress("mutating") as shown:
-            done += [clean(name) for name in names]
-            for outcome in outcomes(mutants, Bounds(positions, playouts), jobs):
-                done.append(outcome)
-                if shown is not None:
-                    shown(outcome.rulebook, len(done) - len(names), len(mutants))
-    except KeyboardInterrupt:
-        return mutants, done, False
-    return mutants, done, True
+        return Notes(path) if path is not None else None
+    except Misused as problem:
+        raise Stop(list(problem.diagnostics), MISUSE) from problem
 
 
 def _subject(name: str) -> Any:
@@ -215,8 +282,12 @@ def _keep(folder: str, mutants: "Sequence[Mutant]") -> None:
             write_file(str(place / Path(name).name), text)
 
 
-def _json(result: "Benchmark", names: Sequence[str], done: "Sequence[Outcome]", mutants: "Sequence[Mutant]") -> str:
+def _json(
+    result: "Benchmark", names: Sequence[str], done: "Sequence[Outcome]", mutants: "Sequence[Mutant]", pairs: "Sequence[Pair] | None"
+) -> str:  # fmt: skip
     import json
+
+    from dreambook.interpreter.mutate.figures import of_pairs
 
     plain = {
         "rulebooks": list(names),
@@ -224,6 +295,8 @@ def _json(result: "Benchmark", names: Sequence[str], done: "Sequence[Outcome]", 
         **result.plain(),
         "outcomes": [o.plain() for o in done if o.operator],
     }
+    if pairs is not None:
+        plain["second_order"] = of_pairs(pairs) | {"outcomes": [pair.plain() for pair in pairs]}
     return json.dumps(plain, indent=2) + "\n"
 
 
@@ -283,6 +356,24 @@ def _figure(name: str, value: float | None, short: bool) -> str:
 def _baseline(name: str, row: Mapping[str, Any]) -> str:
     ours = _percent(row["ours"]).strip()
     return f"{name.replace('_', ' ')}: {row['found']:,} of {row['mutants']:,} that it can find ({_percent(row['recall']).strip()}; we: {ours})"
+
+
+def _together(pairs: "Sequence[Pair]") -> list[str]:
+    """What became of two mistakes in one rulebook."""
+    from dreambook.interpreter.mutate.figures import of_pairs
+
+    figures = of_pairs(pairs)
+    lines = [
+        "",
+        f"two mistakes at once: {figures['pairs']:,} pairs, both found in {figures['both']:,}, one in {figures['one']:,}, none in {figures['none']:,}",
+    ]
+    hidden = [pair for pair in pairs if not all(pair.found)]
+    for pair in hidden[:SHOWN]:
+        at = pair.found.index(False)
+        lines.append(
+            f"  {pair.rulebook}: {'/'.join(pair.kinds[at][:3])} by {pair.operators[at]} is hidden by {pair.operators[1 - at]}"
+        )
+    return lines + _more(len(hidden))
 
 
 def _missed(result: "Benchmark") -> list[str]:

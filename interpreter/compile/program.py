@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from types import CodeType, FunctionType, SimpleNamespace
+from types import CodeType, FrameType, FunctionType, SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 from dreambook.grammar import ast
@@ -262,20 +262,38 @@ class Program(ProgramNorms):
         block = self.blocks.get(label)
         return block.span if block is not None else self.rules.document.span
 
-    def culprit(self, error: BaseException, label: int) -> Span:
-        """The statement, or the line of a value, a trigger or an end, whose code raised an error in a block."""
+    def culprit(self, error: BaseException, label: int, by_line: bool = False) -> Span:
+        """The statement, or the line of a value, a trigger or an end, whose code raised an error in a block; `by_line`
+        where each line of a value was worked out by itself."""
         span = self.span_of(label)
         trace = error.__traceback__
         name, first = "", 0
         while trace is not None:
             code = trace.tb_frame.f_code
             if code.co_filename.startswith("<rules of "):
+                if code.co_name.startswith("V_") and not by_line:
+                    again = self._line_by_line(trace.tb_frame)
+                    if again is not None:
+                        return self.culprit(again, label, by_line=True)
                 if not code.co_name.startswith("<"):
                     # What a comprehension does stands in a line of the function around it.
                     name, first = code.co_name, code.co_firstlineno
                 span = self._place_in(name, trace.tb_lineno - first) or span
             trace = trace.tb_next
         return span
+
+    def _line_by_line(self, frame: FrameType) -> Exception | None:
+        """The error of a value that is worked out anew, each of its lines by itself: usually they are one line of code."""
+        code, asked, tell = frame.f_code, self.asked, self.tell
+        arguments = [frame.f_locals[name] for name in code.co_varnames[: code.co_argcount]]
+        self.tell = tell or (lambda span: None)
+        try:
+            frame.f_globals[code.co_name](*arguments)
+        except (TypeError, KeyError, IndexError, ValueError, ZeroDivisionError) as error:
+            return error
+        finally:
+            self.tell, self.asked = tell, asked
+        return None
 
     def _place_in(self, function: str, line: int) -> Span | None:
         """Where the author wrote what a line of a generated function does."""

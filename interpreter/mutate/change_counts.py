@@ -169,7 +169,7 @@ def smaller_zone(subject: Subject) -> Iterator[Change]:
                 if isinstance(number, ast.Number):
                     text = str(number.value - 1)
                 elif not node.capacity.in_each:
-                    text = f"{file.text(number)} - 1"
+                    text = f"({file.text(number)} - 1)"
                 else:
                     continue
                 yield Change((file.put(number, text),), f"`{node.name}` holds one less", (node.name,))

@@ -31,9 +31,9 @@ def drop_if_able(subject: Subject) -> Iterator[Change]:
     for file in subject.files:
         for node in file.nodes:
             if getattr(node, "if_able", False) or getattr(node, "what_is_left", False):
-                for words in (" if able", ", or what is left"):
+                for words in (", if able", " if able", ", or what is left"):
                     edit = file.swap_in(node, words, "")
-                    if edit is not None:
+                    if edit is not None and (words[0] == "," or file.swap_in(node, f",{words}", "") is None):
                         yield Change((edit,), f"without `{words.strip(', ')}` in `{file.text(node).splitlines()[0]}`")
 
 
@@ -157,6 +157,18 @@ def drop_until(subject: Subject) -> Iterator[Change]:
                     yield Change((edit,), f"without `until {file.text(node.until)}`")
 
 
+@operator("drop-bound", "D04", "D03", "D02", "D10", "D11", certain=False, held_out=True)
+def drop_bound(subject: Subject) -> Iterator[Change]:
+    """What could be done so many times at most has no bound."""
+    for file in subject.files:
+        for node in file.of(ast.AnyNumber):
+            if node.at_most is not None:
+                gone = file.source.lines[node.span.line - 1].strip().partition(",")
+                edit = file.swap_in(node, gone[1] + gone[2], "")
+                if edit is not None:
+                    yield Change((edit,), f"`{gone[0]}` without `{gone[2].strip()}`")
+
+
 @operator("drop-end-order", "D07", certain=False)
 def drop_end_order(subject: Subject) -> Iterator[Change]:
     """Nothing says which of two ends goes first."""
@@ -241,11 +253,20 @@ def _has_company(file: File, node: ast.Node) -> bool:
 
 
 def _hidden(subject: Subject) -> Iterator[tuple[str, str]]:
-    """The hands that others do not see, each with a condition about that of the next player."""
+    """The hands that others do not see, each with a condition about that of the next player.
+
+    What goes there by a choice from what all see is no secret: whoever remembers knows it. So only hands count that cards
+    are dealt or drawn to.
+    """
     rules = subject.rulebook.rules
+    drawn = {
+        node.name for line in rules.nodes if isinstance(line, ast.Draw | ast.Deal) for node in line.walk() if isinstance(node, ast.Name)
+    }  # fmt: skip
     if rules.mode == "solo" or (rules.rulebook is not None and rules.rulebook.referee):
         return
     for zone in rules.zones.values():
+        if zone.name not in drawn:
+            continue
         kind = rules.kinds.get(zone.kinds[0]) if len(zone.kinds) == 1 else None
         if zone.form != "hand" or zone.face is not None or not isinstance(zone.each, ast.CurrentPlayer) or kind is None:
             continue

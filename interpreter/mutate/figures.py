@@ -10,6 +10,7 @@ from typing import Any
 from dreambook.grammar.codes import CODES, Severity
 from dreambook.interpreter.mutate.baselines import CAN_FIND, NAMES
 from dreambook.interpreter.mutate.operators import all_operators
+from dreambook.interpreter.mutate.pairs import Pair
 from dreambook.interpreter.mutate.running import Found, Outcome
 
 AIMS = {
@@ -92,6 +93,16 @@ def measured(outcomes: Sequence[Outcome], seconds: float) -> Benchmark:
         "held_out": _share(o.hit for o in defects if table[o.operator].held_out),
     }
     return result
+
+
+def of_pairs(pairs: Sequence[Pair]) -> dict[str, Any]:
+    """What became of two mistakes in one rulebook, each of which is found by itself: in how many pairs both are found, one, or
+    none; and the share of all these mistakes that is."""
+    found = [sum(pair.found) for pair in pairs]
+    return {
+        "pairs": len(found), "both": found.count(2), "one": found.count(1), "none": found.count(0),
+        "recall": _share(flag for pair in pairs for flag in pair.found),
+    }  # fmt: skip
 
 
 def kind_of(outcome: Outcome) -> str:

@@ -205,7 +205,8 @@ def declared_exception(subject: Subject) -> Iterator[Change]:
                     or not isinstance(line.value, ast.Number | ast.Arithmetic)
                 ):
                     continue
-                text = f"except is ({file.text(line.value)}) + 1 when ({file.text(line.when)}) and player_count > {counts[-1] - 1} beats {line.name}"
+                # It says the same: another figure would be another rule, which may break what always holds.
+                text = f"except is ({file.text(line.value)}) + 0 when ({file.text(line.when)}) and player_count > {counts[-1] - 1} beats {line.name}"
                 beaten = any(other.beats for other in exceptions(value))
                 if not beaten and len(exceptions(value)) == 1:
                     yield Change((file.after(line, text),), f"`{text}`")

@@ -21,6 +21,10 @@ from dreambook.interpreter.mutate.subject import Mutant, Subject
 TEXT_ONLY = ("P", "F")
 """Findings of these letters say that a text cannot be read: such a mutant was made badly, and is not counted."""
 
+OF_WORDS = ("P15", "P16")
+"""Findings that say that a text has no translation, or a translation no text: so it is with whatever is changed in a rulebook
+that has another language, and nothing of a contradiction."""
+
 
 @dataclass(frozen=True)
 class Wish:
@@ -85,7 +89,7 @@ def wanted(wish: Wish) -> list[Operator]:
     ]  # fmt: skip
 
 
-def _about_patches(op: Operator) -> bool:
+def about_patches(op: Operator) -> bool:
     """Whether an operator is about what patches do to a rulebook."""
     return any(kind[0] == "V" for kind in op.kinds[:1])
 
@@ -102,7 +106,7 @@ def _oracle(name: str, positions: int) -> Oracle:
 
 
 @lru_cache(maxsize=4)
-def _before(name: str, level: str) -> tuple[Diagnostic, ...]:
+def before(name: str, level: str) -> tuple[Diagnostic, ...]:
     """What the checker finds in the rulebook itself."""
     return tuple(check(load(name), level).findings)
 
@@ -111,7 +115,7 @@ def mutants_of(subject: Subject, wish: Wish) -> Iterator[Mutant]:
     """The mutants of a rulebook. Where an operator has more than the limit, chance picks, the same for the same seed."""
     for op in wanted(wish):
         changes = list(op.changes(subject))
-        if len(subject.files) > 1 and not _about_patches(op):
+        if len(subject.files) > 1 and not about_patches(op):
             # The rulebook itself is changed where it is a subject of its own.
             changes = [change for change in changes if any(edit.file for edit in change.edits)]
         if wish.limit is not None and len(changes) > wish.limit:
@@ -124,8 +128,21 @@ def mutants_of(subject: Subject, wish: Wish) -> Iterator[Mutant]:
 def clean(name: str, level: str = "normal") -> Outcome:
     """The rulebook as it is, checked: whatever is found in it is a false alarm."""
     start = perf_counter()
-    found = tuple(_found(d, None, None) for d in _before(name, level) if d.severity is not Severity.HINT)
+    found = tuple(_found(d, None, None) for d in before(name, level) if d.severity is not Severity.HINT)
     return Outcome(name, "", "as it is", ("", 0), "clean", (), "", found, 0, perf_counter() - start, False)
+
+
+def sampled(mutants: Sequence[Mutant], count: int, seed: int) -> list[Mutant]:
+    """So many of the mutants: of every operator as evenly as can be, and chance picks which."""
+    luck = random.Random(f"{seed} sample")
+    by_operator: dict[str, list[Mutant]] = {}
+    for mutant in luck.sample(mutants, len(mutants)):
+        by_operator.setdefault(mutant.operator, []).append(mutant)
+    picked: list[Mutant] = []
+    for turn in range(max(map(len, by_operator.values()), default=0)):
+        picked += luck.sample(left := [few[turn] for few in by_operator.values() if turn < len(few)], len(left))
+    kept = {id(mutant) for mutant in picked[:count]}
+    return [mutant for mutant in mutants if id(mutant) in kept]
 
 
 @dataclass(frozen=True)
@@ -140,7 +157,7 @@ def run(mutant: Mutant, bounds: Bounds = Bounds()) -> Outcome:
     """Judge a mutant, check it, and compare."""
     op = all_operators()[mutant.operator]
     subject = subject_of(mutant.rulebook)
-    changed = mutant.loaded(_about_patches(op))
+    changed = mutant.loaded(about_patches(op))
     place = mutant.lines[0] if mutant.lines else ("", 0)
     judged = _judged(op, mutant, subject, changed, bounds.positions)
     if judged.label in ("equivalent", "unread", "uncompiled"):
@@ -153,8 +170,10 @@ def run(mutant: Mutant, bounds: Bounds = Bounds()) -> Outcome:
     start = perf_counter()
     report = check(changed, level)
     seconds = perf_counter() - start
-    before = {d.key for d in _before(mutant.rulebook, level)}
-    new = sorted((d for d in report.findings if d.key not in before), key=lambda d: d.severity.rank)
+    known = {d.key for d in before(mutant.rulebook, level)}
+    new = sorted(
+        (d for d in report.findings if d.key not in known and d.code not in OF_WORDS), key=lambda d: d.severity.rank
+    )
     found = tuple(_found(d, mutant, changed) for d in new)
     rank = next((i for i, f in enumerate(found, 1) if f.located), 0)
     static = bool(judged.kinds) and judged.kinds[0][0] in "SVX"
@@ -208,24 +227,25 @@ def _found(finding: Diagnostic, mutant: Mutant | None, changed: Rulebook | None)
     seen = finding.replayed
     if replayable and finding.witness is not None and mutant is not None:
         # Read and compiled anew: what the checker says of itself is no measurement.
-        seen = happens_again(mutant.loaded(_about_patches(all_operators()[mutant.operator])), finding)
+        seen = happens_again(mutant.loaded(about_patches(all_operators()[mutant.operator])), finding)
     return Found(
         finding.code, finding.severity.value, finding.message, (span.file, span.line) if span else ("", 0), blamed, seen, replayable
     )  # fmt: skip
 
 
-def outcomes(mutants: Sequence[Mutant], bounds: Bounds, jobs: int) -> Iterator[Outcome]:
-    """The outcome of each mutant, in any order, from so many processes. Closing the iterator stops them."""
+def outcomes(mutants: Sequence[Mutant], bounds: Bounds, jobs: int) -> Iterator[tuple[Mutant, Outcome]]:
+    """Each mutant with its outcome, in any order, from so many processes. Closing the iterator stops them."""
     if jobs == 1:
         for mutant in mutants:
-            yield run(mutant, bounds)
+            yield mutant, run(mutant, bounds)
         return
     from concurrent.futures import ProcessPoolExecutor, as_completed
     from multiprocessing import get_context
 
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
     try:
-        for done in as_completed([pool.submit(run, mutant, bounds) for mutant in mutants]):
-            yield done.result()
+        begun = {pool.submit(run, mutant, bounds): mutant for mutant in mutants}
+        for done in as_completed(begun):
+            yield begun[done], done.result()
     finally:
         pool.shutdown(wait=False, cancel_futures=True)

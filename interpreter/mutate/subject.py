@@ -58,6 +58,8 @@ class Mutant:
     lines: tuple[tuple[str, int], ...]
     names: tuple[str, ...]
     kinds: tuple[str, ...]
+    edits: tuple[Edit, ...] = ()
+    """What was changed, as edits of the texts before."""
 
     def loaded(self, accepted: bool = True) -> Rulebook:
         """The changed rulebook. Unless `accepted`, nobody asks what was accepted before the change: its author has accepted it.
@@ -210,7 +212,8 @@ class Subject:
             touched += [(file.source.name, line) for line in lines]
             names |= _names_in(file, edits)
         return Mutant(
-            self.name, operator, change.says, tuple(texts), tuple(touched), tuple(sorted(names)), change.kinds or tuple(kinds)
+            self.name, operator, change.says, tuple(texts), tuple(touched), tuple(sorted(names)), change.kinds or tuple(kinds),
+            change.edits,
         )  # fmt: skip
 
 
