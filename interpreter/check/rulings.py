@@ -18,7 +18,6 @@ from dreambook.interpreter.check.decided import without
 from dreambook.interpreter.mutate.subject import Change, File, Subject
 
 
-
 @dataclass(frozen=True)
 class Back:
     """A finding that comes back."""

@@ -31,11 +31,16 @@ def described(rulings: Sequence[Mapping[str, Any]]) -> list[str]:
     back = sum(bool(held["back"]) for held in known)
     silent = len(rulings) - len(known)
     lines = [
-        say(f"{so_many(len(rulings), 'ruling or assumption', 'rulings and assumptions')}: without {back:,} of them something is found"),
+        say(
+            f"{so_many(len(rulings), 'ruling or assumption', 'rulings and assumptions')}: without {back:,} of them something is found"
+        ),
     ]
     for held in known:
         file, line = held["place"]
-        lines.append(f'{file}:{line}: {held["kind"]} "{_short(held["text"])}"' + (f" ({', '.join(held['answers'])})" if held["answers"] else ""))
+        lines.append(
+            f'{file}:{line}: {held["kind"]} "{_short(held["text"])}"'
+            + (f" ({', '.join(held['answers'])})" if held["answers"] else "")
+        )
         words = " + ".join(f"`{_short(quoted)}`" for quoted in held["decides"])
         lines.append("  " + say(f"without {words}: {_found(held)}"))
     if silent:

@@ -32,7 +32,9 @@ scoring
 
 
 def held(decides: str) -> Held:
-    ruling = f'ruling "Who reaches too far, or what is left, takes the rest." because "So it is." answers "Q7" {decides}'
+    ruling = (
+        f'ruling "Who reaches too far, or what is left, takes the rest." because "So it is." answers "Q7" {decides}'
+    )
     (found,) = rulings_of(load_text(ORCHARD.format(ruling=ruling), "orchard.dream"))
     return found
 

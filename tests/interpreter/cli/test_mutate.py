@@ -70,3 +70,44 @@ def test_the_list_names_every_way() -> None:
     assert "rename-use" in shown.out
     names = [row["name"] for row in json.loads(run("mutate", "--list", "--format", "json").out)]
     assert len(names) > 100
+
+
+def test_a_run_is_taken_up_where_it_was_broken_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from dreambook.interpreter.mutate import running
+
+    notes = tmp_path / "outcomes.jsonl"
+    first = run(*KUHN, "--sample", "3", "--resume", str(notes), "--format", "json")
+    lines = notes.read_text(encoding="utf-8").splitlines()
+    assert len(lines) == 3
+    # The last line is cut off, and one more mutant is wanted.
+    notes.write_text("\n".join([*lines[:2], lines[2][:40]]), encoding="utf-8")
+    checked: list[object] = []
+    original = running.run
+
+    def counted(*args: object) -> object:
+        checked.append(args)
+        return original(*args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(running, "run", counted)
+    again = run(*KUHN, "--sample", "3", "--resume", str(notes), "--format", "json")
+    assert len(checked) == 1
+    assert json.loads(again.out)["kinds"] == json.loads(first.out)["kinds"]
+    assert len(notes.read_text(encoding="utf-8").splitlines()) == 4
+
+
+def test_a_file_that_holds_no_outcomes_is_refused(tmp_path: Path) -> None:
+    notes = tmp_path / "list.txt"
+    notes.write_text("apples\npears\n", encoding="utf-8")
+    shown = run(*KUHN, "--resume", str(notes))
+    assert (shown.code, notes.read_text(encoding="utf-8")) == (2, "apples\npears\n")
+    assert "holds no outcomes of mutants" in shown.err
+
+
+def test_two_mistakes_at_once() -> None:
+    done = run("mutate", "classics/kuhn_poker", "--operators", "endless-call,dead-branch", "--limit", "1", "--pairs", "3",
+               "--format", "json")  # fmt: skip
+    report = json.loads(done.out)["second_order"]
+    assert {name: report[name] for name in ("pairs", "both", "one", "none", "recall")} == {
+        "pairs": 1, "both": 0, "one": 1, "none": 0, "recall": 0.5,
+    }  # fmt: skip
+    assert report["outcomes"][0]["found"] in ([True, False], [False, True])

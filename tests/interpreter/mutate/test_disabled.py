@@ -60,9 +60,9 @@ def test_a_check_that_is_switched_off_is_noticed(kind: str, monkeypatch: pytest.
     else:
         pytest.fail("no mutant that this check alone finds")
     assert kind not in measured([heard], 1.0).short
-    running._before.cache_clear()
+    running.before.cache_clear()
     silence(monkeypatch, kind)
     deaf = run(mutant)
-    running._before.cache_clear()
+    running.before.cache_clear()
     assert not deaf.hit
     assert deaf.kinds[0] in measured([deaf], 1.0).short

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from dreambook.interpreter.mutate.figures import kind_of, measured
-from dreambook.interpreter.mutate.running import Found, Outcome, Wish, clean, mutants_of, run, subject_of
+from dreambook.interpreter.mutate.running import Found, Outcome, Wish, clean, mutants_of, run, sampled, subject_of
 
 LANTERNS = str(Path(__file__).parent / "corpus" / "lanterns.dream")
 
@@ -44,6 +44,18 @@ def test_a_change_that_changes_nothing_raises_nothing() -> None:
 def test_what_was_accepted_before_the_change_is_held_against_it() -> None:
     done = outcome_of("rule-after-review")
     assert [found.code for found in done.found if found.severity == "warning"] == ["S17"]
+
+
+def test_a_sample_has_every_operator_before_it_has_one_twice() -> None:
+    mutants = list(mutants_of(subject_of(LANTERNS), Wish(("rename-use", "drop-statement", "drop-tie-break"))))
+    few = sampled(mutants, 5, 1)
+    assert few == sampled(mutants, 5, 1)
+    assert (
+        {mutant.operator for mutant in few[:3]}
+        <= {mutant.operator for mutant in few}
+        == {"rename-use", "drop-statement", "drop-tie-break"}
+    )
+    assert [mutant for mutant in mutants if mutant in few] == few
 
 
 # ------------------------------------------------------------------ figures
