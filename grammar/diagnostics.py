@@ -129,8 +129,12 @@ class Diagnostics:
     def exchange(self, old: Diagnostic, new: Diagnostic) -> None:
         """Keep one finding in the place of another."""
         kept = [new if diagnostic is old else diagnostic for diagnostic in self]
-        self._found.clear()
+        self.clear()
         self.extend(kept)
+
+    def clear(self) -> None:
+        """Keep none of the findings."""
+        self._found.clear()
 
     def extend(self, diagnostics: Iterable[Diagnostic]) -> None:
         """Keep each of these findings."""

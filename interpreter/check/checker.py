@@ -8,6 +8,7 @@ same on every machine.
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 from dreambook.grammar.diagnostics import Diagnostic, Diagnostics, Label, Severity
@@ -50,14 +51,20 @@ class Report:
         return any(d.severity in (Severity.ERROR, Severity.WARNING) for d in self.findings)
 
 
-def check(rulebook: Rulebook, level: str = "normal", progress: Callable[[str, int, int], None] | None = None) -> Report:
-    """Check a rulebook. `progress` is called with (what, done, of)."""
-    findings, looked = _examined(rulebook, level, progress)
-    findings = told_together(rulebook, findings, lambda other: _examined(other, level, None)[0])
+def check(
+    rulebook: Rulebook, level: str = "normal", progress: Callable[[str, int, int], None] | None = None, jobs: int = 1
+) -> Report:
+    """Check a rulebook, in so many processes where the system can split one. `progress` is called with (what, done, of).
+
+    An interrupt during play gives what was found so far; then `looked` has `interrupted`. Before, it is raised.
+    """
+    findings, looked = _examined(rulebook, level, progress, jobs)
+    if not looked.get("interrupted"):
+        findings = told_together(rulebook, findings, lambda other: _examined(other, level, None, jobs)[0])
     if len(findings) > MAX_FINDINGS:
         looked["not_shown"] = len(findings) - MAX_FINDINGS
         findings = findings[:MAX_FINDINGS]
-    if level != "fast" and not findings and looked_at_nothing(looked):
+    if level != "fast" and not findings and not looked.get("interrupted") and looked_at_nothing(looked):
         findings = [*findings, vacuous(rulebook)]
     looked["verdicts"] = verdicts(findings, looked)
     findings, accepted = held_against(rulebook, findings, looked)
@@ -67,7 +74,7 @@ def check(rulebook: Rulebook, level: str = "normal", progress: Callable[[str, in
 
 
 def _examined(
-    rulebook: Rulebook, level: str, progress: Callable[[str, int, int], None] | None
+    rulebook: Rulebook, level: str, progress: Callable[[str, int, int], None] | None, jobs: int
 ) -> tuple[list[Diagnostic], dict[str, Any]]:
     """What is found in one composition, and what was looked at."""
     found = Diagnostics(rulebook.diagnostics)
@@ -104,12 +111,7 @@ def _examined(
         if level != "fast":
             check_missing(rulebook, found)
     if level != "fast" and compiled and not found.has_errors:
-        # Bots and the explorer are loaded only where something is played: an editor does not wait for them.
-        from dreambook.interpreter.check.playing import play_and_explore
-        from dreambook.interpreter.check.proving import prove_rules
-
-        play_and_explore(rulebook, compiled, level, found, looked, progress)
-        prove_rules(rulebook, compiled, found, looked, progress)
+        _play_and_prove(rulebook, compiled, level, jobs, found, looked, progress)
     elif level != "fast":
         looked["not_played"] = "the rulebook has errors" if found.has_errors else "no number of players is given"
     found.extend(words)
@@ -119,6 +121,25 @@ def _examined(
 
         findings = of_the_patches(rulebook, findings)
     return merged([with_who_takes_it_away(rulebook, finding) for finding in findings]), looked
+
+
+def _play_and_prove(
+    rulebook: Rulebook, compiled: list[int], level: str, jobs: int, found: Diagnostics, looked: dict[str, Any],
+    progress: Callable[[str, int, int], None] | None,
+) -> None:  # fmt: skip
+    """Play, explore and ask the solver, each part by itself. Findings go to `found`, what was looked at to `looked`."""
+    # Bots and the explorer are loaded only where something is played: an editor does not wait for them.
+    from dreambook.interpreter.check.apart import done_apart
+    from dreambook.interpreter.check.playing import parts_of_play, put_together
+    from dreambook.interpreter.check.proving import ask_about, prove_rules
+
+    parts: list[Callable[[], Any]] = [partial(ask_about, rulebook, compiled), *parts_of_play(rulebook, compiled, level)]
+    tell = None if progress is None else partial(progress, "play and prove")
+    asked, *played = done_apart(parts, jobs, tell)
+    put_together(rulebook, compiled, played, found, looked)
+    if asked is None or asked.interrupted:
+        looked["interrupted"] = True
+    prove_rules(asked, compiled, found, looked)
 
 
 def merged(findings: list[Diagnostic]) -> list[Diagnostic]:

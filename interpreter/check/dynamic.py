@@ -29,7 +29,7 @@ from dreambook.interpreter.simulate.coverage import Coverage
 LIMITS = {"normal": 1500, "deep": 200_000}
 """Positions explored in all, shared among the numbers of players."""
 
-EFFORT, EFFORT_OF_MANY = 3, 2
+EFFORT, EFFORT_OF_MANY = 3, 1.5
 """So many times as many moves are tried as positions are wanted, at most: chance may lie between them. The second where
 more than two programs (numbers of players, ways to bring lists) are explored, which mostly show the same."""
 
@@ -37,9 +37,9 @@ PLAYOUTS = {"normal": 12, "deep": 500}
 """Random games with each number of players."""
 ENDLESS = 1_000
 """Steps after which a random game that is given up counts as one that goes on and on."""
-PLAYOUT_WORK = {"normal": 6_000, "deep": 10_000_000}
+PLAYOUT_WORK = {"normal": 4_000, "deep": 10_000_000}
 """How much is done in all random games together, at most (`Program.work`), with all numbers of players."""
-LEAST_WORK = 1_500
+LEAST_WORK = 700
 """So much of it at least with each of them."""
 MAX_DECISIONS = 3000
 FAR_AWAY = ("D02", "D07", "D11")
@@ -61,11 +61,11 @@ class _Finder(Explorer):
     """An exploration that reports what stops play, each fault once, and notes what comes up."""
 
     def __init__(
-        self, rulebook: Rulebook, program: Program, limit: int, found: Diagnostics, effort: int = EFFORT
+        self, rulebook: Rulebook, program: Program, limit: int, found: Diagnostics, effort: float = EFFORT
     ) -> None:
         self.noted = Coverage(program)
         super().__init__(
-            rulebook, program.players, cap=limit, program=self.noted.program, effort=effort * (limit + WIDTH)
+            rulebook, program.players, cap=limit, program=self.noted.program, effort=int(effort * (limit + WIDTH))
         )
         self.report_to = found
         self.fewest = min(rulebook.player_counts, default=program.players)
@@ -91,6 +91,7 @@ class Look:
     record: dict[str, Any]
     silence: Silence
     unwon: bool
+    interrupted: bool = False
 
 
 def explore_for_findings(rulebook: Rulebook, program: Program, level: str, share: int, found: Diagnostics) -> Look:
@@ -99,12 +100,11 @@ def explore_for_findings(rulebook: Rulebook, program: Program, level: str, share
     effort = EFFORT if share <= 2 or level == "deep" else EFFORT_OF_MANY
     finder = _Finder(rulebook, program, LIMITS[level] // share, found, effort)
     seen = finder.run()
-    if seen.stopped == "interrupted":
-        raise KeyboardInterrupt
+    interrupted = seen.stopped == "interrupted"
     unwon = report_loop(finder, found) or report_winners(finder, found)
     games = (
         0
-        if seen.exhausted
+        if seen.exhausted or interrupted
         else _playouts(finder, found, PLAYOUTS[level], max(LEAST_WORK, PLAYOUT_WORK[level] // share))
     )
     record: dict[str, Any] = {
@@ -114,7 +114,7 @@ def explore_for_findings(rulebook: Rulebook, program: Program, level: str, share
     if program.box.bringing.lists:
         lists = program.box.bringing.lists
         record["brought"] = {"table" if p < 0 else str(p + 1): chosen.name for p, chosen in lists.items()}
-    return Look(record, silence_of(finder, finder.noted), unwon)
+    return Look(record, silence_of(finder, finder.noted), unwon, interrupted)
 
 
 def _go(m: Machine, i: int) -> None:

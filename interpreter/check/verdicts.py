@@ -27,11 +27,17 @@ def verdicts(findings: Sequence[Diagnostic], looked: Mapping[str, Any]) -> dict[
     """For each kind of the catalogue: found; proved; none found within the bound; unknown; or not applicable; and how far was
     looked."""
     found = {finding.code for finding in findings}
-    return {
+    said = {
         code: {"verdict": "found", "bound": ""} if code in found else _verdict(code, looked)
         for code in CODES
         if code[0] in "SVDX"
     }
+    if looked.get("interrupted"):
+        # Of what is played there is more than was looked at.
+        for code in (*PLAY, *WORLDS, ORDERS, *EXAMPLES, "X03"):
+            if said[code]["verdict"] in ("proved", "not applicable"):
+                said[code]["verdict"] = "none found within the bound"
+    return said
 
 
 def _verdict(code: str, looked: Mapping[str, Any]) -> dict[str, str]:

@@ -22,7 +22,7 @@ from dreambook.interpreter.play.position import Position
 
 PAIRS = {"normal": 30, "deep": 3000}
 """Pairs of worlds compared, for each number of players."""
-WORK = {"normal": 4_000, "deep": 10_000_000}
+WORK = {"normal": 2_400, "deep": 10_000_000}
 """How much is done to come by them, at most (`Program.work`), with all numbers of players together."""
 
 MAX_WAITS = 400

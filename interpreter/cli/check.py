@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from dreambook.interpreter.cli.guard import FINDINGS, FINE, MISUSE, State, Stop
+from dreambook.interpreter.cli.guard import FINDINGS, FINE, MISUSE, State, Stop, interrupted
 from dreambook.interpreter.cli.options import format_option, open_rulebook
 from dreambook.interpreter.cli.speech import say
 
@@ -65,26 +65,37 @@ def check_command(
             found = without_known(found, known.get(name, set()), looked[name])
         findings.extend(found)
         sources.update(read)
+        if looked[name].get("interrupted"):
+            break
+    stopped = any(what.get("interrupted") for what in looked.values())
     if any(d.severity.value != "hint" for d in findings):
         worst = max(worst, FINDINGS)
+    if stopped and write_baseline is not None:
+        raise interrupted("no baseline was written: it would leave out what was not looked for")
     if write_baseline is not None:
         write_file(write_baseline, baseline_of(by_rulebook))
         return FINE if worst == FINDINGS else worst
     if keys:
         findings = [replace(d, notes=(*d.notes, f"accepted by: {line_for(d)}")) if line_for(d) else d for d in findings]
     _write(findings, sources, looked, format)
-    return worst
+    if stopped and format == "text":
+        raise interrupted("what was found until then stands above; run the command again for the rest")
+    return FINDINGS if stopped else worst
 
 
 def _check_one(name: str, level: str, rulings: bool) -> "tuple[list[Diagnostic], dict[str, Any], Mapping[str, Source]]":
+    from contextlib import nullcontext
+
     from dreambook.interpreter.check import check
+    from dreambook.interpreter.check.apart import cores
     from dreambook.interpreter.cli.progress import progress
 
     rulebook = open_rulebook(name)
-    with progress(f"checking {rulebook.name or name}") as shown:
-        report = check(rulebook, level, shown)
+    # A bar would take longer to draw than most of the checks that are not deep.
+    with progress(f"checking {rulebook.name or name}") if level == "deep" else nullcontext() as shown:
+        report = check(rulebook, level, shown, cores())
     looked = dict(report.looked)
-    if rulings:
+    if rulings and not looked.get("interrupted"):
         from dreambook.interpreter.cli.rulings import looked_at
 
         looked["rulings"] = looked_at(rulebook, name, level)

@@ -18,6 +18,7 @@ def described(looked: Mapping[str, Any]) -> str:
         _proved(looked.get("proved"), looked.get("solver")),
         _not_reached(looked.get("not_reached") or []),
         _not_played(looked.get("not_played")),
+        "interrupted before the rest" if looked.get("interrupted") else "",
         _not_shown(looked.get("not_shown")),
         _accepted(looked.get("accepted") or (), looked.get("baseline")),
     ]

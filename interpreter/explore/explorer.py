@@ -42,6 +42,8 @@ CHANCE_CAP = 10
 """When there are so many times as many chance nodes as states may be kept, all further chance is sampled."""
 WIDTH = 100
 """So many chance events between two decisions are followed at once, at least; else a tenth of the cap."""
+WIDTHS = 50
+"""Where all that is tried is bounded, so many times as much is tried at least as chance events are followed at once."""
 BY_VALUE = frozenset(("menu", "may", "option"))
 """Kinds of decisions of which each option is counted apart; of others only how often they were made."""
 
@@ -94,6 +96,11 @@ class Explorer:
         self._chances: list[tuple[int, Machine]] = []
         self._dead: dict[Hashable, DeadEnd] = {}
         self._width = max(2, min(WIDTH, cap // 4), cap // 10)
+        self._most_chance = CHANCE_CAP * cap
+        if effort is not None:
+            # What is tried at chance is not tried at decisions: of a deal in fifty steps something must be left over.
+            self._width = max(2, min(self._width, effort // WIDTHS))
+            self._most_chance = min(self._most_chance, effort // 2)
         self._luck = seeded(0)
         # So many options and outcomes are tried at most.
         self._effort = effort
@@ -166,7 +173,7 @@ class Explorer:
         thinned = False
         while self._chances:
             now, self._chances = self._chances, []
-            wide = self._width if found.chance_nodes < CHANCE_CAP * found.cap else 1
+            wide = self._width if found.chance_nodes < self._most_chance else 1
             kept = max(1, wide // 5) if thinned or len(now) > wide else len(now)
             if len(now) > kept:
                 thinned = True

@@ -18,7 +18,7 @@ from dreambook.interpreter.prove.nested import nested_verdicts
 from dreambook.interpreter.prove.norms import norm_verdicts
 from dreambook.interpreter.prove.solver import Solver
 from dreambook.interpreter.prove.value_lines import value_verdicts
-from dreambook.interpreter.prove.verdicts import Verdict
+from dreambook.interpreter.prove.verdicts import Proved, Verdict
 
 EVERYWHERE = ("S07", "S10", "S11")
 """Kinds of finding that hold with every number of players, or not at all."""
@@ -26,22 +26,28 @@ PLAYED = ("S08", "S09", "S12", "S13")
 """Kinds of finding that play meets too: what it never comes to weighs less."""
 
 
-def prove(rulebook: Rulebook, compiled: Sequence[int], found: Diagnostics, looked: dict[str, Any]) -> None:
-    """Ask the solver about a rulebook, with the numbers of players that compiled. Findings go to `found`, and the verdict of
-    each kind with the number of questions to `looked`."""
+def prove(rulebook: Rulebook, compiled: Sequence[int]) -> Proved:
+    """Ask the solver about a rulebook, with the numbers of players that compiled."""
     solver = Solver()
-    tried = {kind: Tried() for kind in STATIC}
     by_players: dict[int, list[Verdict]] = {}
     before: list[Diagnostic] | None = None
     for players in compiled:
         by_players[players] = _verdicts(Asking(rulebook.program(players), solver, before))
         there = {v.finding.key: v.finding for v in by_players[players] if v.finding and v.finding.code in EVERYWHERE}
         before = list(there.values()) if before is None else [d for d in before if d.key in there]
-    kept = _agreed(by_players)
+    counters = solver.counters
+    return Proved(by_players, counters.asked, counters.cached, counters.unknown)
+
+
+def weigh(answers: Proved, compiled: Sequence[int], found: Diagnostics, looked: dict[str, Any]) -> None:
+    """What comes of the answers, beside what play has met: findings go to `found`, and the verdict of each kind with the
+    number of questions to `looked`."""
+    tried = {kind: Tried() for kind in STATIC}
+    kept = _agreed(answers.by_players)
     explored = looked.get("explored") or []
     whole = bool(explored) and all(e.get("exhausted") for e in explored) and len(explored) >= len(compiled)
     for kind in STATIC:
-        _count(tried[kind], kind, by_players, kept)
+        _count(tried[kind], kind, answers.by_players, kept)
     for finding in kept:
         played = next((d for d in found if d.code == finding.code and _same(d, finding)), None)
         if played is None:
@@ -53,11 +59,7 @@ def prove(rulebook: Rulebook, compiled: Sequence[int], found: Diagnostics, looke
         kind: {"verdict": t.verdict(), "questions": t.questions, "proved": t.proved, "open": t.unknown}
         for kind, t in tried.items()
     }
-    looked["solver"] = {
-        "asked": solver.counters.asked,
-        "cached": solver.counters.cached,
-        "unknown": solver.counters.unknown,
-    }
+    looked["solver"] = {"asked": answers.asked, "cached": answers.cached, "unknown": answers.unknown}
 
 
 def _verdicts(asking: Asking) -> list[Verdict]:

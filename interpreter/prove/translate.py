@@ -4,7 +4,7 @@ What a formula cannot say becomes a constant of its own: the same constant where
 things. So what is proved holds all the same, and what is found is tried out by the interpreter (`witness.py`).
 """
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -66,6 +66,7 @@ class Translator:
         self.several = Several(self)
         self._shapes: dict[int, tuple[ast.Node, Hashable]] = {}
         self._variables: dict[Hashable, tuple[Term, frozenset[str]]] = {}
+        self._prints: dict[Hashable, tuple[Term, frozenset[str]]] = {}
         self._values: dict[Hashable, tuple[Term | None, frozenset[str]]] = {}
 
     # ------------------------------------------------------------------ conditions
@@ -295,6 +296,13 @@ class Translator:
 
         Raises Unsaid where it is nothing on some of them, or no number or option.
         """
+        return self._once(
+            self._prints,
+            (name, self._identity(piece), piece.domain, piece.optional),
+            lambda: self._printed(name, piece),
+        )
+
+    def _printed(self, name: str, piece: Piece) -> Term:
         by_value: dict[Any, list[int]] = {}
         for i in piece.domain:
             species = self.box.species[i]
@@ -394,15 +402,21 @@ class Translator:
     def variable(self, name: str, key: Coded) -> Term:
         """A variable, or that of a player or option."""
         asked = (name, self.situation.identity(key.of))
-        known = self._variables.get(asked)
-        if known is None:
+        return self._once(self._variables, asked, lambda: self._variable(name, key))
+
+    def _once(
+        self, known: dict[Hashable, tuple[Term, frozenset[str]]], asked: Hashable, make: Callable[[], Term]
+    ) -> Term:
+        """A term that is made once, with the constants that it uses."""
+        if asked not in known:
             outside, self.situation.used = self.situation.used, set()
             try:
-                known = self._variables[asked] = self._variable(name, key), frozenset(self.situation.used)
+                known[asked] = make(), frozenset(self.situation.used)
             finally:
                 self.situation.used = outside
-        self.situation.used |= known[1]
-        return known[0]
+        term, used = known[asked]
+        self.situation.used |= used
+        return term
 
     def _variable(self, name: str, key: Coded) -> Term:
         if self.rules.variables[name].also:

@@ -17,6 +17,17 @@ class Verdict:
     open: bool = False
 
 
+@dataclass
+class Proved:
+    """All answers about a rulebook, for each number of players, and how many questions were asked, were known from another
+    one, and stayed open."""
+
+    by_players: dict[int, list[Verdict]]
+    asked: int
+    cached: int
+    unknown: int
+
+
 def proved(kind: str) -> Verdict:
     """There is nothing of this kind here, in no position whatsoever."""
     return Verdict(kind)

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.golden import check_golden
+from tests.interpreter.check.test_apart import FEATHERS as CALM
 from tests.interpreter.cli.command import GOLDEN, anywhere, run
 
 GOOD = 'language 1\nrulebook calm "Calm"\n    players 2\n    competitive\n\nturns\n    choose way: left or right\n    if way is right\n        end turn\n    win for active\n'
@@ -113,3 +114,22 @@ def test_shipped_rulebooks_by_name() -> None:
     done = run("check", "--fast", "oneironauts", "classics/tic_tac_toe")
     assert done.code == 0
     assert anywhere(done.out).startswith("no findings in 2 rulebooks\n  oneironauts: 2 to 6 players compiled\n")
+
+
+def test_an_interrupt_shows_what_was_found_until_then(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def interrupted(*_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("dreambook.interpreter.check.apart.cores", lambda: 1)
+    monkeypatch.setattr("dreambook.interpreter.check.playing.compare_worlds", interrupted)
+    book = tmp_path / "feathers.dream"
+    book.write_text(CALM.replace("and 2", "and 4"))
+    done = run("check", str(book))
+    assert done.code == 1
+    assert "error[D11]" in done.out and "interrupted before the rest" in done.out
+    assert done.err.startswith("error[F13]: interrupted\n  = help: what was found until then stands above")
+    data = run("check", str(book), "--format", "json").json
+    assert data["looked"]["interrupted"] and [f["code"] for f in data["findings"]] == ["D11"]
+    assert data["looked"]["verdicts"]["D02"]["verdict"] == "none found within the bound"
+    baseline = tmp_path / "known.json"
+    assert run("check", str(book), "--write-baseline", str(baseline)).code == 1 and not baseline.exists()

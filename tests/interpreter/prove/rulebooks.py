@@ -2,7 +2,7 @@
 
 from dreambook.grammar.diagnostics import Diagnostic, Diagnostics
 from dreambook.interpreter.api import Rulebook, load_text
-from dreambook.interpreter.prove.rulebook import prove
+from dreambook.interpreter.prove.rulebook import prove, weigh
 
 MARKET = """language 1
 rulebook market "Market"
@@ -76,7 +76,7 @@ def asked(text: str) -> tuple[list[Diagnostic], dict[str, object], Rulebook]:
         compiled.append(players)
     found_ = Diagnostics()
     looked: dict[str, object] = {}
-    prove(rulebook, compiled, found_, looked)
+    weigh(prove(rulebook, compiled), compiled, found_, looked)
     return found_.sorted(), looked, rulebook
 
 

@@ -2,7 +2,7 @@
 
 from dreambook.grammar.diagnostics import Diagnostics
 from dreambook.interpreter.api import load_text
-from dreambook.interpreter.prove.rulebook import prove
+from dreambook.interpreter.prove.rulebook import prove, weigh
 from tests.benchmarks.many_rules import many_rules
 from tests.interpreter.prove.rulebooks import asked, market
 
@@ -12,7 +12,7 @@ def questions(rules: int) -> dict[str, int]:
     assert not rulebook.diagnostics, rulebook.diagnostics
     found = Diagnostics()
     looked: dict[str, dict[str, int]] = {}
-    prove(rulebook, rulebook.player_counts, found, looked)
+    weigh(prove(rulebook, rulebook.player_counts), rulebook.player_counts, found, looked)
     assert not list(found)
     return looked["solver"]
 
