@@ -87,7 +87,12 @@ def _in_processes(parts: Sequence[Callable[[], Any]], jobs: int, tell: Callable[
         with warnings.catch_warnings():
             # Of threads that are not Python's own nothing is used in the other process.
             warnings.simplefilter("ignore", DeprecationWarning)
-            helper.start()
+            # An interrupt waits until the other process can take it.
+            signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+            try:
+                helper.start()
+            finally:
+                signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
         theirs.close()
         helpers.append((helper, ours))
     results = _Results(len(parts))
@@ -131,8 +136,9 @@ def _help(parts: Sequence[Callable[[], Any]], waiting: Any, theirs: Connection) 
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     signal.signal(signal.SIGINT, _once)
     results = _Results(len(parts))
-    with suppress(Exception):
+    with suppress(Exception, KeyboardInterrupt):
         # What goes wrong in a part goes wrong once more where it is seen.
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
         results.work(parts, iter(waiting.get, -1))
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     theirs.send(results.done)
