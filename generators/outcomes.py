@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from dreambook.generators.verbalise import frames, groups
+from dreambook.generators.verbalise import frames, groups, norms
 from dreambook.generators.verbalise.context import Context
 from dreambook.generators.verbalise.verbaliser import Verbaliser
 from dreambook.grammar import ast
@@ -33,3 +33,9 @@ def tie_break(rules: Rules, node: ast.TieBreak, language: str = "en") -> str:
         return v.text(v.say("tie-measure", order=node.order, by=v.thing(node.by, _THEY)))
     group = groups.core(v, replace(counted, owner=None), "other")
     return v.text(v.say("tie-measure-count", order=node.order, group=group))
+
+
+def norm(rules: Rules, node: ast.Node, language: str = "en") -> str:
+    """What a line of a rule demands, as a sentence: "At most 2 of each card are in a player's deck."."""
+    v = Verbaliser.for_the_table(rules, language)
+    return " ".join(step.text for step in norms.rule_line(v, node) if step.text)

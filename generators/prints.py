@@ -9,10 +9,10 @@ from dreambook.generators.words.messages import Said
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostics
 from dreambook.interpreter.model.box import Box
+from dreambook.interpreter.model.lengths import is_length_property, is_range_of_lengths
 from dreambook.interpreter.model.patterns import Drawing
 from dreambook.interpreter.model.tables import FLAVOUR, TableRows, file_table, inline_table
 from dreambook.interpreter.model.types import Called
-from dreambook.interpreter.play.words import SIZES
 
 
 def prints(box: Box, kind: str) -> Iterator[tuple[str | None, Mapping[str, object], int]]:
@@ -120,8 +120,8 @@ def facts(
 
 
 def _figure(v: Verbaliser, name: str, value: int) -> Said:
-    """A number that is printed. The base and the height of what stands on a surface are lengths."""
-    if name in SIZES and any(zone.form == "surface" for zone in v.rules.zones.values()):
+    """A number that is printed: a length with its unit."""
+    if is_length_property(v.rules, name):
         return surfaces.millimetres(v, value)
     return expressions.number(v, value)
 
@@ -129,18 +129,29 @@ def _figure(v: Verbaliser, name: str, value: int) -> Said:
 def _called(v: Verbaliser, value: Called) -> Said:
     """The procedure that a property names, and what it is given."""
     given = tuple(
-        expressions.number(v, argument)
+        (surfaces.millimetres if length else expressions.number)(v, argument)
         if isinstance(argument, int)
         else v.say("words", words=v.lexicon.option(argument))
-        for argument in value.arguments
+        for argument, length in _given(v, value)
     )
     title = v.say("titled", title=v.lexicon.title(value.procedure))
     return v.say("do-with-what", what=title, arguments=given) if given else title
 
 
+def _given(v: Verbaliser, value: Called) -> Iterator[tuple[int | str, bool]]:
+    """What a procedure is given, each with whether it is a length."""
+    parameters = v.rules.procedures[value.procedure].parameters
+    for at, one in enumerate(value.arguments):
+        yield one, at < len(parameters) and is_range_of_lengths(v.rules, parameters[at].type)
+
+
 def effect_title(v: Verbaliser, value: Called) -> str:
     """The procedure that a property names, as it is printed on a card: "Trösten 4"."""
-    given = (str(one) if isinstance(one, int) else v.lexicon.option(one) for one in value.arguments)
+    given = (
+        v.text(surfaces.millimetres(v, one)) if length and isinstance(one, int)
+        else str(one) if isinstance(one, int) else v.lexicon.option(one)
+        for one, length in _given(v, value)
+    )  # fmt: skip
     return " ".join((v.lexicon.title(value.procedure), *given))
 
 

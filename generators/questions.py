@@ -2,11 +2,12 @@
 
 The rules say `choose dream from display`, and a little later what becomes of the dream. Who is asked at a table wants both:
 "Choose one of the dream display and move it to your unfinished dreams." What of a set can be chosen is told by the list of
-options, so a long condition on the set is left out of the question.
+options, so a long condition on the set is left out of the question; of places on a surface it is said, since they are not listed.
 """
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from dreambook.generators.verbalise.context import Context
 from dreambook.generators.verbalise.joining import ACTS
@@ -14,12 +15,12 @@ from dreambook.generators.verbalise.parameters import with_parameters
 from dreambook.generators.verbalise.step import Step
 from dreambook.generators.verbalise.verbaliser import Verbaliser
 from dreambook.grammar import ast
-from dreambook.interpreter.model.symbols import Rules
+from dreambook.interpreter.model.symbols import OF_SURFACES, Rules
 from dreambook.interpreter.model.translations import source_language
 
 _NAMING = (ast.Choose, ast.Search, ast.Let, ast.Draw, ast.Roll)
 LONG = 84
-"""A question of more signs leaves out under which condition something can be chosen."""
+"""A question of more signs leaves out under which condition something can be chosen that is listed."""
 SENTENCES = 3
 """So many sentences tell what an option does, when the rulebook has no words for it."""
 
@@ -80,7 +81,7 @@ class Questions:
             return Asked(_first(self._said(statement)))
         plain = statement.model_copy(update={"then": None, "otherwise": None, "if_able": False})
         question = _first(self._said(plain))
-        if len(question) > LONG:
+        if len(question) > LONG and not _of_places(plain.spec):
             plain = plain.model_copy(update={"spec": _without_condition(plain.spec)})
             question = _first(self._said(plain))
         following = [s for s in block.statements[at + 1 :] if not isinstance(s, ast.Wording | ast.Note)][:1]
@@ -195,6 +196,14 @@ def _without_condition(spec: ast.ChoiceSpec) -> ast.ChoiceSpec:
     if isinstance(of, ast.Node) and isinstance(inner, ast.Filter):
         return spec.model_copy(update={"set": of.model_copy(update={"items": inner.set})})
     return spec
+
+
+def _of_places(spec: ast.ChoiceSpec) -> bool:
+    """Whether one of the places of a surface is chosen: they are not listed, so all that they must fulfil is said."""
+    of: Any = getattr(spec, "set", None)
+    while isinstance(of, ast.Filter):
+        of = of.set
+    return isinstance(of, ast.Of) and isinstance(of.what, ast.Name) and of.what.name in OF_SURFACES
 
 
 def _key(node: ast.Node) -> int:

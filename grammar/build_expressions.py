@@ -171,6 +171,9 @@ class ExpressionBuilder(Builder):
     def negative_int(self, meta: Meta, c: list[Any]) -> Any:
         return ast.Negative(span=self.span(meta), value=ast.Number(span=self.span(meta), value=int(c[0])))
 
+    def negative_length(self, meta: Meta, c: list[Any]) -> Any:
+        return ast.Negative(span=self.span(meta), value=self.length(meta, c))
+
     def number(self, meta: Meta, c: list[Any]) -> Any:
         return c[0]
 

@@ -298,6 +298,9 @@ def narrowed(v: "Verbaliser", inner: Group, set_: ast.Node, where: ast.Node, ctx
         if rest is None:
             return inner
         where = rest
+    near = surfaces.within(v, where, about) if inner.place is None else None
+    if near is not None:
+        return replace(inner, place=near)
     further = conditions.relative(v, where, about)
     if inner.relative is not None:
         listed = conditions.joints(set_) + conditions.joints(where)

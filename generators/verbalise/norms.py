@@ -124,11 +124,12 @@ def rule(v: "Verbaliser", node: ast.Rule) -> Step:
     said = tuple(worded(v, line.text) for line in node.lines if isinstance(line, ast.Wording))
     steps: list[Step] = []
     for line in node.lines:
-        steps.extend(_rule_line(v, line))
+        steps.extend(rule_line(v, line))
     return Step("", tuple(steps), frames.heading(v, node.head), said, "action")
 
 
-def _rule_line(v: "Verbaliser", line: ast.Node) -> Steps:
+def rule_line(v: "Verbaliser", line: ast.Node) -> Steps:
+    """What a line of a rule says."""
     match line:
         case ast.Invariant():
             id = "never-holds" if line.never else "always-holds"

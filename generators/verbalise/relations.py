@@ -11,9 +11,12 @@ from dreambook.generators.verbalise.senses import is_direction
 from dreambook.generators.words.lexicon import RELATION_SLOT
 from dreambook.generators.words.messages import Said, Slot
 from dreambook.grammar import ast
+from dreambook.grammar.span import Span
 
 if TYPE_CHECKING:
     from dreambook.generators.verbalise.verbaliser import Verbaliser
+
+_NOWHERE = Span.at("", 1, 1)
 
 
 def holds(v: "Verbaliser", node: ast.Of, ctx: Context, negative: bool) -> Said | None:
@@ -109,6 +112,11 @@ def _agreeing(v: "Verbaliser", subject: str, rest: str, filling: dict[str, Slot]
     return subject + (grammar.of_you(rest) if said.person == "you" else grammar.of_many(rest))
 
 
+def _constant(v: "Verbaliser", name: str) -> Said | None:
+    """A number that a title quotes: "at most {range} away"."""
+    return v.thing(ast.Name(span=_NOWHERE, name=name), Context()) if name in v.rules.constants else None
+
+
 def _parts(
     v: "Verbaliser", text: str, filling: dict[str, Slot], case: str = "accusative", first: str = ""
 ) -> tuple[Slot, ...]:
@@ -117,7 +125,7 @@ def _parts(
     at = 0
     for slot in RELATION_SLOT.finditer(text):
         parts.append(text[at : slot.start()].strip())
-        what = filling.get(slot["name"])
+        what = filling[slot["name"]] if slot["name"] in filling else _constant(v, slot["name"])
         cased = isinstance(what, Said) and what.id != "in-way"
         parts.append(v.say("in-case", what=what, case=slot["case"] or first or case) if cased else what)
         at, first = slot.end(), ""

@@ -6,6 +6,7 @@ from dreambook.generators.verbalise import expressions, groups
 from dreambook.generators.verbalise.context import Context
 from dreambook.generators.words.messages import Said
 from dreambook.grammar import ast
+from dreambook.interpreter.model.lengths import is_length_property
 from dreambook.interpreter.model.types import COMPONENT, SPACE, Type
 
 if TYPE_CHECKING:
@@ -101,6 +102,18 @@ def away_or_in_sight(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said | No
     )
 
 
+def within(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said | None:
+    """`it is in around of (scout, 15 cm)`, as words right after the noun: "at most 15 cm away from that figure"."""
+    if not (isinstance(node, ast.Compare) and node.op == "is in" and getattr(node.left, "name", "") == "it"):
+        return None
+    area = node.right
+    if not (isinstance(area, ast.Of) and is_described(v, area) and getattr(area.what, "name", "") == "around"):
+        return None
+    of, length = area.arguments
+    far = known_length(v, length) or expressions.apart(v, length, ctx)
+    return v.say("place-within", of=v.thing(of, ctx), length=far)
+
+
 def _from_item(v: "Verbaliser", node: ast.Node, name: str) -> ast.Expression | None:
     """The other one of the two that a function is of, where the item is one of them."""
     if not (isinstance(node, ast.Of) and isinstance(node.what, ast.Name) and node.what.name == name):
@@ -186,13 +199,15 @@ def is_length(v: "Verbaliser", node: ast.Node, ctx: Context) -> bool:
             return is_length(v, node.left, ctx) and not is_length(v, node.right, ctx)
         case ast.Name(name=name) | ast.Of(what=ast.Name(name=name)):
             if name in ctx.names:
-                return False
+                return ctx.names[name].type.is_length
             if name in rules.constants:
                 return is_length(v, rules.constants[name].value, ctx)
             if name in rules.values:
                 lines = [line for line in rules.values[name].lines if isinstance(line, ast.ValueLine)]
                 return bool(lines) and is_length(v, lines[0].value, Context())
-            if isinstance(node, ast.Name) or name in rules.names or name in rules.properties:
+            if name in rules.properties:
+                return is_length_property(rules, name)
+            if isinstance(node, ast.Name) or name in rules.names:
                 return False
             if name in ("larger", "smaller", "difference", "highest", "lowest", "total"):
                 return any(is_length(v, argument, ctx) for argument in node.arguments)

@@ -12,6 +12,7 @@ from typing import Literal
 
 from dreambook.generators.words.messages import Grammar, Messages, Noun
 from dreambook.grammar import ast
+from dreambook.interpreter.model.lengths import length_text, unit_of
 from dreambook.interpreter.model.symbols import DIRECTIONS, Rules
 from dreambook.interpreter.model.translations import Translation, marked, path_of, source_language
 
@@ -241,6 +242,9 @@ class Lexicon:
         types = {p.name: p.type for p in self.rules.values[name].parameters}
 
         def word(slot: re.Match[str]) -> str:
+            quoted = self._figure(slot["name"]) if slot["name"] not in types else None
+            if quoted is not None:
+                return quoted
             noun = self.new(slot["name"])
             if not self.knows(slot["name"]) or not self.grammar.is_noun(noun.one):
                 what = self._of_type(types[slot["name"]]) if slot["name"] in types else None
@@ -252,6 +256,13 @@ class Lexicon:
             return self.messages.text(said, case=slot["case"] or ("accusative" if slot.start() else "nominative"))
 
         return self.capital(RELATION_SLOT.sub(word, self.grammar.heading(self.relation(name) or "")))
+
+    def _figure(self, name: str) -> str | None:
+        """A constant that a title quotes, as a number; None where it is something else."""
+        node = self.rules.constants[name].value if name in self.rules.constants else None
+        if isinstance(node, ast.Length):
+            return length_text(node.value, unit_of(self.rules), self.messages.language)
+        return str(node.value) if isinstance(node, ast.Number) else None
 
     def _is_way(self, node: ast.Node | None) -> bool:
         """Whether a type is that of the ways across a grid."""

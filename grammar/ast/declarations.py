@@ -273,7 +273,7 @@ class CellWord(Node):
 
     node: Literal["CellWord"] = "CellWord"
     text: str
-    kind: Literal["name", "number", "text", "comma", "dash"]
+    kind: Literal["name", "number", "length", "text", "comma", "dash"]
 
 
 class Cell(Node):

@@ -15,7 +15,7 @@ from functools import lru_cache
 from dreambook.grammar import ast
 from dreambook.grammar.ast.base import Node
 from dreambook.grammar.diagnostics import Diagnostics, Label
-from dreambook.interpreter.check.two_names import check_two_names
+from dreambook.interpreter.check.two_names import check_own_words, check_two_names
 from dreambook.interpreter.model.symbols import Rules
 from dreambook.interpreter.model.translations import source_language
 
@@ -56,6 +56,7 @@ def check_terms(rules: Rules, found: Diagnostics) -> None:
     _unused(rules, texts, found)
     _explained_twice(rules, found)
     _periods(rules, words, texts, found)
+    check_own_words(rules, found)
     check_two_names(rules, ((text.text, text.node) for text in texts), found)
 
 

@@ -12,7 +12,7 @@ from dreambook.grammar import ast
 from dreambook.grammar.ast.base import Node
 from dreambook.grammar.diagnostics import Diagnostics, Label
 from dreambook.interpreter.model.symbols import Rules
-from dreambook.interpreter.model.translations import source_language
+from dreambook.interpreter.model.translations import Translation, source_language, texts_of
 
 SHORTEST = 4
 """Letters that two names begin with alike, at the least."""
@@ -56,6 +56,21 @@ def check_two_names(rules: Rules, texts: Iterable[tuple[str, Node]], found: Diag
                     Label(rules.locate(node, match.group()), "called so here"), Label(rules.locate(figure, title), "declared so"),
                     help="give it one name everywhere, or declare the other figure too", cause=("two_names", name),
                 )  # fmt: skip
+
+
+def check_own_words(rules: Rules, found: Diagnostics) -> None:
+    """A finding for each name that a rulebook's `words` in its own language call otherwise than its heading does: the one
+    stands on the table, the other in sentences."""
+    own = Translation.of(rules, source_language(rules))
+    for text in texts_of(rules.document):
+        line = own.names.get(text.name or "") if text.field == "title" else None
+        if line is None or text.text in (line.text, *(form.text for form in line.forms)):
+            continue
+        found.report(
+            "S02", f'`{text.name}` is called "{text.text}" where it is declared, and "{line.text}" in its words',
+            Label(rules.locate(line, line.text), "called so here"), Label(rules.locate(text.node, text.text), "declared so"),
+            help="give it one name everywhere, or declare the other figure too", cause=("own_words", text.name or ""),
+        )  # fmt: skip
 
 
 def _figures(rules: Rules) -> Iterator[tuple[str, Node]]:

@@ -1,27 +1,17 @@
 """The printed words of a rulebook's parts, with the constants that they quote filled in."""
 
-import re
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from dreambook.grammar import ast
     from dreambook.interpreter.model.constants import Constants
 
-_SLOT = re.compile(r"\{\{|\}\}|\{\s*(\w+)\s*\}")
-
 
 def filled(text: str, constants: "Constants") -> str:
     """A text with its slots filled; one that names no constant stays as it is."""
+    from dreambook.interpreter.model.constants import printed
 
-    def fill(match: re.Match[str]) -> str:
-        if match.group() in ("{{", "}}"):
-            return match.group()[0]
-        name = match.group(1)
-        if name == "player_count":
-            return str(constants.players)
-        return str(constants.value(name)) if name in constants.rules.constants else match.group()
-
-    return _SLOT.sub(fill, text)
+    return printed(text, constants)
 
 
 def wording_of(node: "ast.Node", constants: "Constants") -> list[str]:

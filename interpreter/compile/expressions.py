@@ -69,7 +69,8 @@ class ExpressionCompiler(SetCompiler):
     def _expression(self, node: ast.Node, scope: Scope) -> Code:
         match node:
             case ast.Number():
-                return Code(str(node.value), NUMBER, constant=True)
+                kind = t.LENGTH if isinstance(node, ast.Length) else NUMBER
+                return Code(str(node.value), kind, constant=True)
             case ast.Truth():
                 return Code(str(node.value), TRUTH, constant=True)
             case ast.Name():
@@ -98,7 +99,13 @@ class ExpressionCompiler(SetCompiler):
                 return self._arithmetic(node, scope)
             case ast.Negative():
                 inner = self.number(node.value, scope)
-                return Code(f"(-{inner.text})", NUMBER, inner.reads, constant=inner.constant, picks=inner.picks)
+                return Code(
+                    f"(-{inner.text})",
+                    t.LENGTH if inner.type.is_length else NUMBER,
+                    inner.reads,
+                    constant=inner.constant,
+                    picks=inner.picks,
+                )
             case ast.Compare():
                 return self._compare(node, scope)
             case ast.Test():
@@ -225,7 +232,7 @@ class ExpressionCompiler(SetCompiler):
                 text = str(self.box.constants.evaluate(node))
             except NotConstant:
                 constant = False
-        return Code(text, NUMBER, reads, constant=constant, picks=picks)
+        return Code(text, _worked_out(node.op, left.type, right.type), reads, constant=constant, picks=picks)
 
     def _printed(self, node: ast.Compare, left: Type, right: Type) -> str:
         """`event is rain`: rain is printed on the event."""
@@ -269,6 +276,7 @@ class ExpressionCompiler(SetCompiler):
                 if code.type.base not in ("number", "unknown"):
                     hint = "write `count of ...`" if code.type.is_set else "only numbers are smaller or larger"
                     self.mismatch(side, "a number", code.type, help=hint)
+            self._check_length(node, left, right)
         elif not compatible(left.type, right.type) and not (left.type.is_set or right.type.is_set):
             self.error(
                 "S03", f"{left.type} is compared with {right.type}: they are never the same", node,
@@ -288,6 +296,22 @@ class ExpressionCompiler(SetCompiler):
             text = same if node.op in ("=", "is") else f"(not {same})"
             return Code(text, TRUTH, reads, picks=picks)
         return Code(f"({left.text} {_OPERATORS[node.op]} {right.text})", TRUTH, reads, picks=picks)
+
+    def _check_length(self, node: ast.Compare, left: Code, right: Code) -> None:
+        """What is measured on a surface is never less than nothing: compared with less than that, the answer is known."""
+        for measure, code, other, op in (
+            (node.left, left, right, node.op),
+            (node.right, right, left, _MIRRORED[node.op]),
+        ):
+            if not (isinstance(measure, ast.Of) and code.type.is_length and other.constant):
+                continue
+            name = measure.what.name if isinstance(measure.what, ast.Name) else ""
+            least = int(other.text.strip("()"))
+            if name in MEASURED and name not in self.rules.names and (least < 0 or (least == 0 and op in ("<", ">="))):
+                self.error(
+                    "S03", f"`{name}` is never below 0, so this is {'never' if op in ('<', '<=') else 'always'} true", node,
+                    help="compare it with a length, as in `<= 15 cm`",
+                )  # fmt: skip
 
     def _right_side(self, node: ast.Compare, left: Code, scope: Scope) -> Code:
         """An option name on the right means an option, even when it is a name of something else too."""
@@ -429,3 +453,15 @@ class ExpressionCompiler(SetCompiler):
         if node.wild is not None:
             wild = self.fits(node.wild, scope)
         return Code(f"m.g.covers(m, {supply.text}, {cost.text}, {wild})", TRUTH, reads, picks=picks)
+
+
+_MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
+MEASURED = ("distance", "way", "climb", "gap", "ground", "row", "column")
+"""What is measured on a surface."""
+
+
+def _worked_out(op: str, left: Type, right: Type) -> Type:
+    """Whether the result of a calculation is a length: a sum of lengths is, and so many times one."""
+    a, b = (side.is_length for side in (left, right))
+    length = a or b if op in "+-" else a != b if op == "x" else a and not b
+    return t.LENGTH if length else NUMBER

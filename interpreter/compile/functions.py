@@ -350,7 +350,8 @@ class FunctionCompiler(PatternCompiler):
             "larger": f"max({a.text}, {b.text})", "smaller": f"min({a.text}, {b.text})",
             "difference": f"abs({a.text} - {b.text})", "remainder": f"remainder({a.text}, {b.text})",
         }[name]  # fmt: skip
-        return Code(text, NUMBER, reads, picks=picks)
+        length = name != "remainder" and (a.type.is_length or b.type.is_length)
+        return Code(text, t.LENGTH if length else NUMBER, reads, picks=picks)
 
     def _aggregate(self, node: ast.Of, name: str, scope: Scope) -> Code:
         argument = node.arguments[0]
@@ -389,7 +390,8 @@ class FunctionCompiler(PatternCompiler):
         elif kind.base not in ("number", "unknown"):
             self.mismatch(argument, "numbers", code.type)
         function = {"total": "sum", "highest": "highest", "lowest": "lowest"}[name]
-        result = NUMBER if name == "total" else NUMBER.or_none()
+        number = t.LENGTH if kind.is_length else NUMBER
+        result = number if name == "total" else number.or_none()
         return Code(f"{function}({text})", result, reads, picks=code.picks)
 
     def _figure_of_each(self, node: ast.Node, scope: Scope) -> Code | None:

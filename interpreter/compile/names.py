@@ -4,6 +4,7 @@ from dreambook.grammar import ast
 from dreambook.interpreter.compile.code import Code, KindText, Scope
 from dreambook.interpreter.compile.keyed import KeyedCompiler
 from dreambook.interpreter.model import types as t
+from dreambook.interpreter.model.lengths import is_length
 from dreambook.interpreter.model.symbols import BUILTIN_FUNCTIONS, OF_SURFACES, WAYS
 from dreambook.interpreter.model.types import NUMBER, PLAYER, Type, set_of
 from dreambook.interpreter.numbers import so_many
@@ -22,7 +23,8 @@ class NameCompiler(KeyedCompiler):
             return found
         if name in self.rules.constants:
             value = self.box.constants.value(name)
-            kind = t.TRUTH if isinstance(value, bool) else NUMBER
+            number = t.LENGTH if is_length(self.rules, node) else NUMBER
+            kind = t.TRUTH if isinstance(value, bool) else number
             return Code(str(value if value is not None else 0), kind, constant=True)
         if name in self.rules.zones:
             return self._zone(node, scope)

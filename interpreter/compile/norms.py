@@ -32,7 +32,7 @@ class Invariant:
 class Construction:
     """Something that holds before the setup: a generated function of (machine, slots, player), and one that counts.
 
-    Of a limit `of each`, the second one gives the limit, and the components that are counted.
+    The second one gives the number that is demanded and how many there are; of a limit `of each`, instead of these the components that are counted.
     """
 
     rule: ast.Rule
@@ -402,7 +402,15 @@ class NormCompiler(Emitter):
             if self.expression(line.set, scope).type.base != "number":
                 counted = ast.Of(span=line.span, what=ast.Name(span=line.span, name="count"), arguments=(line.set,))
                 counts = f"C_{len(self.constructions)}"
-                self.functions.append(f"def {counts}(m, s, P):\n    return {self.expression(counted, scope).text}\n")
+                limit = self.number(line.number, scope).text
+                self.functions.append(
+                    f"def {counts}(m, s, P):\n    return {limit}, {self.expression(counted, scope).text}\n"
+                )
+        elif isinstance(line, ast.Invariant) and (compared := _counted(line.condition)) is not None:
+            scope = Scope(player="P")
+            counts = f"C_{len(self.constructions)}"
+            there, limit = (self.number(side, scope).text for side in (compared.left, compared.right))
+            self.functions.append(f"def {counts}(m, s, P):\n    return {limit}, {there}\n")
         title = printed(rule.head.title or rule.head.name or "", self.box.constants)
         self.constructions.append(Construction(rule, title, name, counts, by_player, line))
 
@@ -448,3 +456,10 @@ def _words(text: str) -> set[str]:
     import re
 
     return set(re.findall(r"\b\w+\b", text))
+
+
+def _counted(node: ast.Node) -> ast.Compare | None:
+    """`count of deck = 30`: a condition that says how many there must be."""
+    left = node.left if isinstance(node, ast.Compare) and node.op in ("=", "<=", ">=", "<", ">") else None
+    counts = isinstance(left, ast.Of) and isinstance(left.what, ast.Name) and left.what.name == "count"
+    return node if counts and isinstance(node, ast.Compare) else None

@@ -5,7 +5,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from dreambook.interpreter.compile.program_patterns import ProgramPatterns
-from dreambook.interpreter.model.build_surface import BASE, TALL, sizes
+from dreambook.interpreter.model.build_surface import sizes
+from dreambook.interpreter.model.lengths import BASE, TALL
 from dreambook.interpreter.surface.areas import Area, Surface, contacts, ends, touches
 from dreambook.interpreter.surface.exact import Outline, Point, between, of_points, of_segment, overlap
 

@@ -6,8 +6,9 @@ from dreambook.grammar import ast
 from dreambook.interpreter.compile.boards import BoardCompiler
 from dreambook.interpreter.compile.code import Code, Scope, merge
 from dreambook.interpreter.model import types as t
+from dreambook.interpreter.model.lengths import length_text, unit_of
 from dreambook.interpreter.model.symbols import OF_SURFACES
-from dreambook.interpreter.model.types import NUMBER, TRUTH, Type, area_of, set_of
+from dreambook.interpreter.model.types import LENGTH, TRUTH, Type, area_of, set_of
 
 ALSO_OF_SURFACES = (
     "distance",
@@ -169,7 +170,7 @@ class SurfaceCompiler(BoardCompiler):
             kind = self.zone_kind(surface)
             return Code(f"m.g.contacts(m, {mark.text})", set_of(Type("component", kind)), mark.reads, picks=mark.picks)
         if name == "ground":
-            return Code(f"m.g.ground({mark.text})", NUMBER.or_none(), mark.reads, picks=mark.picks)
+            return Code(f"m.g.ground({mark.text})", LENGTH.or_none(), mark.reads, picks=mark.picks)
         if name == "space":
             return Code(f"m.space_of({first.text})", Type("space", surface), mark.reads, picks=mark.picks)
         if name == "opposite":
@@ -177,7 +178,7 @@ class SurfaceCompiler(BoardCompiler):
         part = 0 if name == "column" else 1
         return Code(
             f"m.g.coordinate({mark.text}, {part})",
-            NUMBER.or_none() if first.type.base != "space" else NUMBER,
+            LENGTH.or_none() if first.type.base != "space" else LENGTH,
             mark.reads,
             picks=mark.picks,
         )
@@ -224,7 +225,7 @@ class SurfaceCompiler(BoardCompiler):
         length = self.number(node, scope)
         if length.constant and int(length.text.strip("()")) < 0:
             self.error(
-                "S03", f"nothing is {length.text.strip('()')} mm away: a length is 0 or more", node,
+                "S03", f"nothing is {length_text(int(length.text.strip('()')), unit_of(self.rules), 'en')} away: a length is 0 or more", node,
                 help=f"write it as in `{WRITTEN[name]}`",
             )  # fmt: skip
         return length
@@ -245,11 +246,11 @@ class SurfaceCompiler(BoardCompiler):
         if name == "sight":
             return Code(f"m.g.sight(m, {a.text}, {b.text})", TRUTH, reads, picks=picks)
         if name == "distance":
-            return Code(f"m.g.apart({a.text}, {b.text})", NUMBER.or_none(), reads, picks=picks)
+            return Code(f"m.g.apart({a.text}, {b.text})", LENGTH.or_none(), reads, picks=picks)
         if name == "way":
-            return Code(f"m.g.way(m, {a.text}, {b.text})", NUMBER.or_none(), reads | {"loc", surface}, picks=picks)
+            return Code(f"m.g.way(m, {a.text}, {b.text})", LENGTH.or_none(), reads | {"loc", surface}, picks=picks)
         more = f", {least.text}" if least is not None else ""
-        return Code(f"m.g.{name}({a.text}, {b.text}{more})", NUMBER, reads, picks=picks)
+        return Code(f"m.g.{name}({a.text}, {b.text}{more})", LENGTH, reads, picks=picks)
 
     def _mark(self, node: ast.Node, code: Code) -> Code:
         """Something on a surface of which distances are measured."""

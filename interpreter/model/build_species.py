@@ -12,12 +12,13 @@ from dreambook.interpreter.model.bring import OWNER, TABLE, PoolLine, bring, bri
 from dreambook.interpreter.model.build_types import type_of_node
 from dreambook.interpreter.model.cell_values import cell_number, cell_value, cell_values
 from dreambook.interpreter.model.copies import copies_for
+from dreambook.interpreter.model.lengths import is_length_property
 from dreambook.interpreter.model.list_room import check_list_room
 from dreambook.interpreter.model.lists import BroughtList
 from dreambook.interpreter.model.looks import check_looks
 from dreambook.interpreter.model.sides import check_keys, column_of, keys_of
 from dreambook.interpreter.model.tables import FLAVOUR, SPECIAL_COLUMNS, TableRows, file_table, inline_table
-from dreambook.interpreter.model.types import NUMBER, PLAYER, TRUTH, Type
+from dreambook.interpreter.model.types import LENGTH, NUMBER, PLAYER, TRUTH, Type
 
 MAX_COMPONENTS = 20_000
 
@@ -151,9 +152,11 @@ def _lines(box: Box, kind: str, node: ast.Component) -> list[_Line]:
     for name, prop in props.items():
         if isinstance(prop, ast.FixedProperty):
             fixed[name] = _fixed(box, prop)
-            box.property_types[kind, name] = _fixed_type(fixed[name])
+            box.property_types[kind, name] = _fixed_type(fixed[name], is_length_property(box.rules, name))
             continue
-        box.property_types[kind, name] = type_of_node(box.rules, prop.type, box.findings)
+        what = type_of_node(box.rules, prop.type, box.findings)
+        length = what.base == "number" and is_length_property(box.rules, name)
+        box.property_types[kind, name] = LENGTH if length else what
         check_keys(box.rules, prop, box.findings)
         if prop.turning is not None and box.property_types[kind, name].base not in ("pattern", "unknown"):
             box.findings.error(
@@ -254,11 +257,13 @@ def _fixed(box: Box, prop: ast.FixedProperty) -> object:
     return box.constants.number(prop.value, f"`{prop.name}`")
 
 
-def _fixed_type(value: object) -> Type:
+def _fixed_type(value: object, length: bool) -> Type:
     """The type of what is the same on all components of a kind."""
     if isinstance(value, bool):
         return TRUTH
-    return NUMBER if isinstance(value, int) else Type("option", names=frozenset((str(value),)))
+    if isinstance(value, int):
+        return LENGTH if length else NUMBER
+    return Type("option", names=frozenset((str(value),)))
 
 
 def _domain(box: Box, prop: ast.Property) -> list[object]:

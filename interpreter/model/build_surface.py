@@ -3,6 +3,7 @@
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Label
 from dreambook.interpreter.model.box import FREE_SPACES, Box, ZoneInstance
+from dreambook.interpreter.model.lengths import BASE, TALL, length_text, unit_of
 from dreambook.interpreter.surface.exact import Outline
 from dreambook.interpreter.surface.ground import Ground, Terrain
 
@@ -11,8 +12,6 @@ LONGEST = 3_000
 MOST_CORNERS = 200
 LATTICE = 12
 """Where the rulebook does not say it, so many places of the lattice stand along the shorter side."""
-BASE, TALL = "base", "height"
-"""The properties that say how wide the round base of a figure is, and how tall the figure is, in millimetres."""
 
 
 def surface_size(box: Box, node: ast.Zone) -> tuple[int, int]:
@@ -29,8 +28,8 @@ def surface_size(box: Box, node: ast.Zone) -> tuple[int, int]:
     if all(0 < side <= LONGEST for side in sides):
         return sides[0], sides[1]
     box.findings.error(
-        "S05", f"`{node.name}` is {sides[0]:,} mm wide and {sides[1]:,} mm deep", Label(box.rules.locate(node, node.name)),
-        help=f"give each side between 1 and {LONGEST:,} mm, as in `surface 60 cm x 60 cm`",
+        "S05", f"`{node.name}` is {_length(box, sides[0])} wide and {_length(box, sides[1])} deep", Label(box.rules.locate(node, node.name)),
+        help=f"give each side between 1 mm and {_length(box, LONGEST)}, as in `surface 60 cm x 60 cm`",
     )  # fmt: skip
     return 100, 100
 
@@ -53,8 +52,8 @@ def build_surface(box: Box, node: ast.Zone, zone: ZoneInstance, size: tuple[int,
         lattice = box.constants.number(node.lattice, "the lattice")
         if not 0 < lattice <= max(size):
             box.findings.error(
-                "S05", f"the places of a lattice of {lattice} mm do not lie on `{node.name}`", Label(node.lattice.span),
-                help=f"write a length between 1 and {max(size):,} mm, as in `lattice 5 cm`",
+                "S05", f"the places of a lattice of {_length(box, lattice)} do not lie on `{node.name}`", Label(node.lattice.span),
+                help=f"write a length between 1 mm and {_length(box, max(size))}, as in `lattice 5 cm`",
             )  # fmt: skip
             lattice = max(size)
     if size[0] * size[1] // lattice**2 > FREE_SPACES // 100:
@@ -77,8 +76,8 @@ def _terrain(box: Box, zone: ast.Zone, node: ast.Terrain, size: tuple[int, int])
     for corner, (x, y) in zip(node.corners, corners, strict=False):
         if not (0 <= x <= size[0] and 0 <= y <= size[1]):
             box.findings.error(
-                "S05", f"this corner lies at {x} and {y} mm, beside `{zone.name}`", Label(corner.span),
-                help=f"`{zone.name}` goes from (0, 0) at the bottom left to ({size[0]}, {size[1]})",
+                "S05", f"this corner lies at {_length(box, x)} and {_length(box, y)}, beside `{zone.name}`", Label(corner.span),
+                help=f"`{zone.name}` goes from (0, 0) at the bottom left to ({_length(box, size[0])}, {_length(box, size[1])})",
             )  # fmt: skip
             return None
     outline = Outline(corners)
@@ -92,7 +91,10 @@ def _terrain(box: Box, zone: ast.Zone, node: ast.Terrain, size: tuple[int, int])
         return None
     if height < 0:
         box.findings.error(
-            "S05", f"`{node.name}` is {height} mm high", Label(node.span), help="write `gap` for what goes down"
+            "S05",
+            f"`{node.name}` is {_length(box, height)} high",
+            Label(node.height.span if node.height is not None else node.span),
+            help="write `gap` for what goes down",
         )
         return None
     return Terrain(node.name, node.title or node.name.replace("_", " "), outline, height, node.gap, node.closed)
@@ -123,11 +125,11 @@ def _check_bases(box: Box, zone: ast.Zone, size: tuple[int, int]) -> None:
                 wide = box.rules.properties[name]
                 owner, prop = next((o, p) for o, p in wide if o in box.rules.ancestry(species.kind))
                 box.findings.error(
-                    "S05", f"a base of {value} mm is wider than `{zone.name}`, which measures {size[0]} by {size[1]} mm: {owner} stands nowhere on it",
+                    "S05", f"a base of {_length(box, value)} is wider than `{zone.name}`, which measures {_length(box, size[0])} by {_length(box, size[1])}: {owner} stands nowhere on it",
                     Label(prop.span), Label(box.rules.locate(zone, zone.name), "where it is to stand"),
                     help="a surface without a unit is one of millimetres: write it, as in `surface 60 cm x 60 cm`"
                     if not any(isinstance(side, ast.Length) for side in zone.size)
-                    else f"write a base of at most {min(size)} mm, or make the surface larger",
+                    else f"write a base of at most {_length(box, min(size))}, or make the surface larger",
                 )  # fmt: skip
                 return
             if name not in species.values or (isinstance(value, int) and not isinstance(value, bool) and value >= 0):
@@ -138,6 +140,11 @@ def _check_bases(box: Box, zone: ast.Zone, size: tuple[int, int]) -> None:
                 Label(prop.span), help=f"write millimetres, as in `{name} = 25 mm`, or use another word for what you mean",
             )  # fmt: skip
             return
+
+
+def _length(box: Box, value: int) -> str:
+    """A length as the rulebook measures."""
+    return length_text(value, unit_of(box.rules), "en")
 
 
 def sizes(box: Box, name: str) -> list[int]:

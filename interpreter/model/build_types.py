@@ -3,6 +3,7 @@
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostics, Label, did_you_mean
 from dreambook.interpreter.model import types as t
+from dreambook.interpreter.model.lengths import is_range_of_lengths
 from dreambook.interpreter.model.patterns import unknown_signs
 from dreambook.interpreter.model.symbols import Rules
 from dreambook.interpreter.model.types import Type
@@ -15,7 +16,7 @@ def type_of_node(rules: Rules, node: ast.Node, found: Diagnostics, within: froze
     """
     match node:
         case ast.NumberRange():
-            return t.NUMBER
+            return t.LENGTH if is_range_of_lengths(rules, node) else t.NUMBER
         case ast.YesNo():
             return t.TRUTH
         case ast.ProcedureType():

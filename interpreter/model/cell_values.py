@@ -5,6 +5,7 @@ import re
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Label, did_you_mean
 from dreambook.interpreter.model.box import Box
+from dreambook.interpreter.model.lengths import is_range_of_lengths
 from dreambook.interpreter.model.patterns import Drawing, read_drawing
 from dreambook.interpreter.model.sides import keys_of
 from dreambook.interpreter.model.tables import TableCell
@@ -40,6 +41,15 @@ def cell_number(box: Box, cell: TableCell) -> int | None:
     return None
 
 
+def _check_unit(box: Box, cell: TableCell, value: int | None, declared: ast.Node) -> None:
+    """Where lengths are declared with a unit, a number without one was forgotten: it would be one of millimetres."""
+    if value and str(value) in cell.words:
+        box.findings.error(
+            "S05", f"lengths are declared here with a unit, and this one has none: it would be {value} mm", Label(cell.span),
+            Label(declared.span, "declared here"), help=f"write its unit too, as in `{value} cm` or `{value} mm`",
+        )  # fmt: skip
+
+
 def cell_value(box: Box, cell: TableCell, prop: ast.Property | ast.FixedProperty, kind: Type) -> object:
     """What a cell of that property means; None for nothing, or after a finding."""
     words = cell.words
@@ -47,6 +57,8 @@ def cell_value(box: Box, cell: TableCell, prop: ast.Property | ast.FixedProperty
         return None if kind.base != "bag" else ()
     if kind.base == "number":
         value = cell_number(box, cell)
+        if isinstance(prop, ast.Property) and is_range_of_lengths(box.rules, prop.type) and not cell.measured:
+            _check_unit(box, cell, value, prop)
         if isinstance(prop, ast.Property) and isinstance(prop.type, ast.NumberRange):
             low = box.constants.number(prop.type.low, "the lower end")
             high = box.constants.number(prop.type.high, "the upper end")
@@ -106,8 +118,12 @@ def _cell_procedure(box: Box, cell: TableCell) -> Called | None:
         )
         return None
     arguments: list[int | str] = []
-    for word in rest:
+    for at, word in enumerate(rest, 1):
         if word.isdecimal() and len(word) <= 15:
+            if len(arguments) < len(procedure.parameters) and at not in cell.measured:
+                given = procedure.parameters[len(arguments)]
+                if is_range_of_lengths(box.rules, given.type):
+                    _check_unit(box, cell, int(word), given)
             arguments.append(int(word))
         elif word in box.rules.constants:
             arguments.append(int(box.constants.value(word) or 0))

@@ -4,7 +4,9 @@ import re
 
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostics, Label, did_you_mean
+from dreambook.grammar.span import Span
 from dreambook.grammar.spelling import FIGURES
+from dreambook.interpreter.model.lengths import is_length, language_of, length_text, unit_of
 from dreambook.interpreter.model.symbols import Rules
 from dreambook.interpreter.numbers import so_many
 
@@ -155,18 +157,29 @@ class Constants:
         return None
 
 
-_SLOT = re.compile(r"\{\{|\}\}|\{\s*(\w+)\s*\}")
+_SLOT = re.compile(r"\{\{|\}\}|\{\s*(\w+)\s*\}(?: (?:mm|cm)(?!\w))?")
+"""A slot, and the unit that the author writes after a length: all lengths of a rulebook are said in one."""
 
 
 def printed(text: str, constants: Constants) -> str:
-    """A text with its quoted constants as numbers (`{hand_size}`); `{{` and `}}` are braces. Unknown ones are kept."""
+    """A text with its quoted constants as numbers (`{hand_size}`), lengths with their unit; `{{` and `}}` are braces.
+    Unknown ones are kept."""
 
     def number(match: re.Match[str]) -> str:
         name = match.group(1)
         if name is None:
             return match.group()[0]
         if name == "player_count":
-            return str(constants.players)
-        return str(constants.value(name)) if name in constants.rules.constants else match.group()
+            return f"{constants.players}{match.group().partition('}')[2]}"
+        if name not in constants.rules.constants:
+            return match.group()
+        value = constants.value(name)
+        if isinstance(value, int) and not isinstance(value, bool) and is_length(constants.rules, _named(name)):
+            return length_text(value, unit_of(constants.rules), language_of(constants.rules))
+        return f"{value}{match.group().partition('}')[2]}"
 
     return _SLOT.sub(number, text) if "{" in text or "}" in text else text
+
+
+def _named(name: str) -> ast.Name:
+    return ast.Name(span=Span.at("", 1, 1), name=name)

@@ -141,6 +141,8 @@ class Rules:
     lines: dict[str, tuple[str, ...]] = field(default_factory=dict)
     sources: dict[str, Source] = field(default_factory=dict)
     """The texts by file, for showing; those of tables are added when they are read."""
+    spoken: str | None = None
+    """The language that its texts were put into; None where they stand as they were written."""
     lost: frozenset[str] = frozenset()
     """The words of lines that could not be read: whoever uses a name that is among them has made no mistake."""
 

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -29,6 +30,8 @@ class TableCell:
     words: tuple[str, ...]
     span: Span
     written: str = ""
+    measured: frozenset[int] = frozenset()
+    """Which of the words were written as lengths, with a unit."""
 
     @property
     def text(self) -> str:
@@ -46,7 +49,13 @@ class TableRows:
 
 def inline_table(table: ast.Table, found: Diagnostics) -> TableRows | None:
     """The rows of a table written in the rulebook; rows of another length than the first are reported."""
-    rows = [tuple(TableCell(tuple(w.text for w in c.words), c.span) for c in row.cells) for row in table.rows]
+    rows = [
+        tuple(
+            TableCell(tuple(w.text for w in c.words), c.span, measured=_measured(w.kind == "length" for w in c.words))
+            for c in row.cells
+        )
+        for row in table.rows
+    ]
     return _checked(rows, [row.span for row in table.rows], found)
 
 
@@ -82,8 +91,14 @@ def _cells(name: str, lines: tuple[str, ...]) -> tuple[tuple[tuple[TableCell, ..
 
 
 def _cell(cell: Cell, file: str) -> TableCell:
-    words = tuple(_in_millimetres(word.strip('"')) for word in _WORD.findall(cell.text))
-    return TableCell(words, Span.of(file, cell.line, cell.column, cell.line, cell.end_column), cell.text)
+    written = _WORD.findall(cell.text)
+    words = tuple(_in_millimetres(word.strip('"')) for word in written)
+    measured = _measured(_LENGTH.fullmatch(word) is not None for word in written)
+    return TableCell(words, Span.of(file, cell.line, cell.column, cell.line, cell.end_column), cell.text, measured)
+
+
+def _measured(lengths: Iterable[bool]) -> frozenset[int]:
+    return frozenset(i for i, length in enumerate(lengths) if length)
 
 
 def _in_millimetres(word: str) -> str:

@@ -134,6 +134,7 @@ def translated(rules: Rules, language: str, mark: Callable[[str], str] = marked)
     document = _said(rules.document, Translation.of(rules, language), mark)
     found = collect(document, Diagnostics(), rules.lines)
     found.sources = rules.sources
+    found.spoken = language
     return found
 
 

@@ -17,7 +17,7 @@ class Type:
 
     `base` is one of: number, truth, player, component, space, option, kind, set, bag, none, zone, area, procedure, pattern, unknown.
     `of` is the component kind (component, bag, kind), the zone (space, zone, area), the choice list (option) or the signs (pattern), where one is
-    known; `names` are the options of an option type; `item` is the type of a set's items; `optional` adds "or none".
+    known, and "length" of a number of millimetres; `names` are the options of an option type; `item` is the type of a set's items; `optional` adds "or none".
     A zone is a set of components that also is a place.
     """
 
@@ -36,6 +36,11 @@ class Type:
         return replace(self, optional=False)
 
     @property
+    def is_length(self) -> bool:
+        """Whether values are numbers of millimetres."""
+        return self.base == "number" and self.of == "length"
+
+    @property
     def is_set(self) -> bool:
         """Whether values are sets (a zone is the set of what lies in it)."""
         return self.base in ("set", "zone")
@@ -51,7 +56,7 @@ class Type:
 
     def __str__(self) -> str:
         text = {
-            "number": "a number", "truth": "yes or no", "player": "a player", "space": "a space",
+            "number": "a length" if self.is_length else "a number", "truth": "yes or no", "player": "a player", "space": "a space",
             "component": f"a {self.of}" if self.of else "a component", "kind": "a kind of component",
             "option": " or ".join(sorted(self.names)) if 0 < len(self.names) <= 4 else "an option",
             "bag": f"a bag of {self.of}", "none": "none", "zone": "a zone", "unknown": "something unknown", "pattern": "a pattern",
@@ -79,6 +84,8 @@ class Type:
 
 PROCEDURE = Type("procedure")
 NUMBER = Type("number")
+LENGTH = Type("number", "length")
+"""A number of millimetres, which is shown with its unit."""
 TRUTH = Type("truth")
 PLAYER = Type("player")
 NONE = Type("none", optional=True)

@@ -4,6 +4,7 @@ They are tested on the position before the setup. Where players bring lists, the
 the lines that break the rule by themselves; else it is about the rulebook.
 """
 
+import importlib
 import operator
 from collections.abc import Collection, Sequence
 from typing import Any
@@ -15,6 +16,7 @@ from dreambook.interpreter.compile.norms import Construction
 from dreambook.interpreter.compile.program import Program
 from dreambook.interpreter.model.box import ZoneInstance
 from dreambook.interpreter.model.constants import printed
+from dreambook.interpreter.model.lengths import language_of
 from dreambook.interpreter.play.errors import PlayError
 from dreambook.interpreter.play.game import new_machine
 from dreambook.interpreter.play.machine import Machine
@@ -69,8 +71,10 @@ def _there(program: Program, rule: Construction, m: Machine, player: int) -> str
     if isinstance(rule.node, ast.Limit) and rule.node.of_each:
         limit, ids = program.functions[rule.counts](m, m.s, max(player, 0))
         return _too_many_alike(program, rule.node, limit, ids)
-    number = program.functions[rule.counts](m, m.s, max(player, 0))
-    return f": there {'is' if number == 1 else 'are'} {number}"
+    limit, number = program.functions[rule.counts](m, m.s, max(player, 0))
+    which = rule.node.which if isinstance(rule.node, ast.Limit) else _WHICH[getattr(rule.node.condition, "op", "=")]
+    wanted = _wanted(which, limit)
+    return f": there {'is' if number == 1 else 'are'} {number}, and there should be {wanted}"
 
 
 def _too_many_alike(program: Program, limit: ast.Limit, number: int, ids: Sequence[int]) -> str:
@@ -82,11 +86,27 @@ def _too_many_alike(program: Program, limit: ast.Limit, number: int, ids: Sequen
     shown = [f"{len(alike)} of `{program.words.component(alike[0])}`" for alike in wrong[:MAX_NAMED]]
     shown += [f"{len(wrong) - MAX_NAMED} more"] if len(wrong) > MAX_NAMED else []
     listed = " and ".join(filter(None, [", ".join(shown[:-1]), shown[-1]]))
-    return f": there {'is' if len(wrong[0]) == 1 else 'are'} {listed}"
+    wanted = _wanted(limit.which, number)
+    return f": there {'is' if len(wrong[0]) == 1 else 'are'} {listed}, and there should be {wanted} of each"
+
+
+_WHICH = {"=": "exactly", "<=": "at most", ">=": "at least", "<": "fewer than", ">": "more than"}
+
+
+def _wanted(which: str, number: int) -> str:
+    """How many there should be: `exactly 30`."""
+    return f"{which} {number}"
 
 
 def _advice(program: Program, rule: Construction) -> str:
-    """The line of the rule, where its author has no words for it."""
+    """What the rule says, where its author has no words for it: in sentences, as documents say it, else as it is written."""
+    try:
+        outcomes = importlib.import_module("dreambook.generators.outcomes")
+    except ImportError:
+        outcomes = None
+    said = outcomes.norm(program.rules, rule.node, language_of(program.rules)) if outcomes is not None else ""
+    if said:
+        return f'the rule says: "{said}"'
     place = rule.node.span
     lines = program.rules.lines.get(place.file, ())
     line = lines[place.line - 1].split("  #")[0].strip() if place.line <= len(lines) else rule.title

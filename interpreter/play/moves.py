@@ -94,6 +94,11 @@ class Places(Sequence[Option]):
     def __hash__(self) -> int:
         return hash(self.spots.sample)
 
+    @property
+    def words(self) -> "Words":
+        """What names the places."""
+        return self._m.g.words
+
     def at(self, x: int, y: int) -> Option | None:
         """The place so many millimetres from the left and from the bottom; None where it may not be chosen."""
         space = self.spots.area.surface.space(x, y)
@@ -256,7 +261,7 @@ def _components(m: "Machine", ids: tuple[int, ...], knows: Callable[[int], bool]
     for c in ids:
         label = component_label(m, c, knows(c))
         counts[label] = counts.get(label, 0) + 1
-    return ", ".join(f"{n} x {label}" if n > 1 else label for label, n in counts.items()) or m.g.words.worded("nothing")
+    return ", ".join(m.g.words.times(n, label) for label, n in counts.items()) or m.g.words.worded("nothing")
 
 
 def _ordinal(words: "Words", n: int) -> str:

@@ -151,12 +151,12 @@ def _content(zone: ZoneView, words: "Words") -> str:
         standing = (words.worded("{what} at ({x}, {y})", what=f.label, x=f.x, y=f.y) for f in zone.figures)
         return "; ".join(standing) or empty
     if zone.spaces:
-        on = [f"{_space(zone, i, words)}: {_listed(items)}" for i, items in enumerate(zone.spaces) if items]
+        on = [f"{_space(zone, i, words)}: {_listed(items, words)}" for i, items in enumerate(zone.spaces) if items]
         return "; ".join(on) or empty
     if zone.count is None:
-        known = words.worded("{known} and perhaps more", known=_listed(zone.items))
+        known = words.worded("{known} and perhaps more", known=_listed(zone.items, words))
         return known if zone.items else words.worded("hidden")
-    return _listed(zone.items) if zone.items else f"{zone.count}" if zone.count else empty
+    return _listed(zone.items, words) if zone.items else f"{zone.count}" if zone.count else empty
 
 
 def _space(zone: ZoneView, index: int, words: "Words") -> str:
@@ -169,7 +169,7 @@ def _space(zone: ZoneView, index: int, words: "Words") -> str:
     return words.worded("column {column} row {row}", column=column, row=row)
 
 
-def _listed(items: Sequence[str]) -> str:
+def _listed(items: Sequence[str], words: "Words") -> str:
     """Items in their order, like neighbours together."""
     runs: list[tuple[str, int]] = []
     for item in items:
@@ -177,4 +177,4 @@ def _listed(items: Sequence[str]) -> str:
             runs[-1] = (item, runs[-1][1] + 1)
         else:
             runs.append((item, 1))
-    return ", ".join(f"{n} x {item}" if n > 1 else item for item, n in runs)
+    return ", ".join(words.times(n, item) for item, n in runs)

@@ -1,19 +1,18 @@
 """Short names of things for messages, menus and logs. Sentences are the generators' work."""
 
+import importlib
 from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from dreambook.grammar import ast
+from dreambook.interpreter.model import lengths
 from dreambook.interpreter.model.box import Species, VariableInstance, ZoneInstance
 from dreambook.interpreter.model.patterns import Drawing
 from dreambook.interpreter.model.translations import Translation, source_language
-from dreambook.interpreter.model.types import Called, Type
+from dreambook.interpreter.model.types import LENGTH, UNKNOWN, Called, Type
 from dreambook.interpreter.play.pending import DECLINE, TABLE
 from dreambook.interpreter.report.translate import SOURCE, later, worded
-
-SIZES = ("base", "height")
-"""What is printed on figures of a surface, and seen at a glance."""
 
 DICE = "dice "
 """How the zones of dice are named that a rulebook gives no zone."""
@@ -149,7 +148,7 @@ class Words:
             if species.title and species.values:
                 nodes = [self.rules.kinds[kind] for kind in self.rules.ancestry(species.kind)]
                 values = ", ".join(
-                    f"{self.property_title(nodes, name)} {self._printed(value)}"
+                    f"{self.property_title(nodes, name)} {self._printed(value, self.box.property_types.get((species.kind, name)))}"
                     for name, value in species.values.items()
                 )
                 lines = found.setdefault(self.printed(species.title), [])
@@ -204,7 +203,7 @@ class Words:
             if value is None or value is False or value == 0 or value == () or isinstance(value, Drawing):
                 # What is drawn is shown as a drawing.
                 continue
-            text = "" if value is True else self._printed(value)
+            text = "" if value is True else self._printed(value, self.box.property_types.get((species.kind, name)))
             if shown is None and isinstance(value, str) and text.casefold() in (species.title or "").casefold():
                 continue
             alone = shown is None and isinstance(value, str) and self._says_itself(species, name, value)
@@ -224,12 +223,12 @@ class Words:
             if of == species.kind and kind.base == "option"
         )
 
-    def _printed(self, value: Any) -> str:
+    def _printed(self, value: Any, kind: Type | None) -> str:
         if isinstance(value, Drawing):
             return value.text
         if isinstance(value, tuple) and not isinstance(value, Called):
             return " + ".join(f"{number} {self.option(name)}" for name, number in value) or self.worded("nothing")
-        return "-" if value is None else self.value(value, Type("unknown"))
+        return "-" if value is None else self.value(value, LENGTH if kind is not None and kind.is_length else UNKNOWN)
 
     def _species(self, index: int) -> str:
         species = self.box.species[index]
@@ -238,25 +237,33 @@ class Words:
         node = self.rules.kinds[species.kind]
         kind = node.title or self.spelled(species.kind)
         texts: list[str] = []
+        signs_of: list[str] = []
         numbers: list[str] = []
         # What is the same on all of a kind tells none of them apart.
         same = {item.name for item in node.items if isinstance(item, ast.FixedProperty)}
         for name, value in species.values.items():
-            if (name == "owner" and isinstance(value, int)) or (name in SIZES and self.box.surfaces):
+            if (name == "owner" and isinstance(value, int)) or (name in lengths.SIZES and self.box.surfaces):
                 continue
             if isinstance(value, bool):
                 if value:
                     texts.append(self.spelled(name))
+                    signs_of.append(name)
             elif isinstance(value, int) and name not in same:
-                numbers.append(f"{self.spelled(name)} {value}")
+                measured = self.box.property_types.get((species.kind, name), UNKNOWN)
+                numbers.append(f"{self.spelled(name)} {self.value(value, measured)}")
             elif isinstance(value, str):
                 texts.append(self.option(value))
+                signs_of.append(value)
             elif isinstance(value, tuple) and value and not isinstance(value, Called) and type(value[0]) is not tuple:
                 # On each side, or for each option; a cost is a tuple of pairs.
                 texts.append("/".join(self.worded("none") if one is None else self.option(str(one)) for one in value))
         alike = [s for s in self.box.species if s.kind == species.kind]
         # `coin coin` says nothing more than `coin`.
         signs = " ".join(t for t in texts if t != kind)
+        if self._nouns is not None and signs_of and len(signs_of) == len(texts) and kind not in texts:
+            signs, whole = self._nouns.with_adjectives(signs_of, species.kind)
+            if whole:
+                signs, kind = "", signs
         told = ", ".join(numbers) if len(alike) > 1 else ""
         if signs and told:
             text = self.worded("{signs} {kind} ({numbers})", signs=signs, kind=kind, numbers=told)
@@ -265,6 +272,21 @@ class Words:
         else:
             text = self.worded("{signs} {kind}", signs=signs, kind=kind) if signs else kind
         return text if species.owner is None else self.owned(text, species.owner)
+
+    @cached_property
+    def _nouns(self) -> Any:
+        """The nouns and adjectives of the language, where it bends them and the generators are there."""
+        if not self.program.spoken or self.language == SOURCE:
+            return None
+        try:
+            nouns = importlib.import_module("dreambook.generators.nouns")
+        except ImportError:
+            return None
+        return nouns.TableNouns(self.rules, self.language)
+
+    def times(self, count: int, name: str) -> str:
+        """Several of one name: `3 x red sun`; of one the name alone."""
+        return self.worded("{count} x {name}", count=count, name=name) if count > 1 else name
 
     def option(self, name: str) -> str:
         """An option's title."""
@@ -281,7 +303,7 @@ class Words:
         zone = self.program.zone_at[self.program.space_zone[space]]
         if zone.free:
             y, x = divmod(space - zone.first_space, zone.columns)
-            return f"({x}, {y})"
+            return self.point(x, y)
         name = next((n for n, i in self.box.space_names.items() if i == space), None)
         if name is not None:
             return self.option(name)
@@ -297,6 +319,25 @@ class Words:
                 letters = chr(97 + rest) + letters
             return f"{letters}{row + 1}"
         return self.worded("space {number}", number=i + 1)
+
+    @cached_property
+    def unit(self) -> str:
+        """The unit of all lengths of this rulebook."""
+        return lengths.unit_of(self.rules)
+
+    @property
+    def _writing(self) -> str:
+        """The language in which figures are written: that of the names around them."""
+        return self.language if self.program.spoken else lengths.language_of(self.rules)
+
+    def length(self, millimetres: int) -> str:
+        """A length with its unit: `2.5 cm`."""
+        return lengths.length_text(millimetres, self.unit, self._writing)
+
+    def point(self, x: int, y: int) -> str:
+        """A place of a surface, so far from the left and from the bottom: `(7.5 | 12 cm)`."""
+        across, up = (lengths.figures(value, self.unit, self._writing) for value in (x, y))
+        return f"({across} | {up} {self.unit})"
 
     def from_start(self, east: int, north: int) -> str:
         """A space of a grid that grows, by its way from the first: `2 north 1 west`; `the start`."""
@@ -320,9 +361,12 @@ class Words:
             return self.worded("yes" if value else "no")
         if isinstance(value, Called):
             head = self.rules.procedures[value.procedure].head
-            return " ".join(
-                [head.title or self.spelled(value.procedure), *(self.value(a, kind) for a in value.arguments)]
-            )
+            types = [p.type for p in self.rules.procedures[value.procedure].parameters]
+            given = [
+                self.value(a, LENGTH if lengths.is_range_of_lengths(self.rules, of) else UNKNOWN)
+                for a, of in zip(value.arguments, types, strict=False)
+            ]
+            return " ".join([head.title or self.spelled(value.procedure), *given])
         if kind.base == "component":
             return self.component(value)
         if kind.base == "player":
@@ -331,7 +375,7 @@ class Words:
             return self.space(value)
         if isinstance(value, str):
             return self.option(value)
-        return str(value)
+        return self.length(value) if kind.is_length else str(value)
 
 
 def grouped(told: Sequence[BriefPart]) -> list[str]:

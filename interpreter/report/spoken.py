@@ -101,6 +101,7 @@ ALSO_SAID = (
     *("{name} ({code})", "`{field}` {problem}", "it {problem}", "with `{name}` later: {lines}"),
     *("{why} (line {line}, column {column})", "{number} is not a whole number", "`{name}` stands twice in one place"),
     *("list", "file", "save"),
+    *("exactly {number}", "at most {number}", "at least {number}", "fewer than {number}", "more than {number}"),
     *("no such file or directory", "no space left on device", "too many levels of symbolic links", "permission denied"),
     *("input/output error", "is a directory", "not a directory", "file name too long", "read-only file system"),
     *("file too large", "too many open files", "operation not permitted", "device or resource busy"),

@@ -28,6 +28,9 @@ AT_THE_TABLE = "table"
 _SLOT = re.compile(r"\{\{|\}\}|\{(\w+)\}")
 _LIST = {"de": {"and": "und", "or": "oder"}}
 _WORDLESS = re.compile(r"[^A-Za-z]*")
+_NUMBER = re.compile(r"-?\d{1,3}(?:,\d{3})*(?:\.\d+)?(?: %)?")
+_GROUPED = {"de": str.maketrans(",.", ".,")}
+"""How a language groups the digits of a number, and marks where its parts begin."""
 _KEYWORD = "action|constant|end|example|option|phase|procedure|rule|scope|trigger|value|variable|zone"
 _NAMED = re.compile(rf'(?:(?:{_KEYWORD}) )?(?:`[^`]*`|"[^"]*"|[^\s`"]+)(?: -> [^\s`"]+)*')
 _DEEPEST = 6
@@ -111,7 +114,7 @@ class Catalogue:
 
     def _found(self, text: str, deep: int) -> tuple[str, bool]:
         if _WORDLESS.fullmatch(text):
-            return text, True
+            return self._number(text), True
         plain = self._plain.get(text)
         if plain is not None:
             return _parts_joined(plain.translated), True
@@ -136,6 +139,12 @@ class Catalogue:
         if partly is not None:
             return partly
         return text, _NAMED.fullmatch(text) is not None
+
+    def _number(self, text: str) -> str:
+        """A number as the language writes it: `1,500` and `2.5` are `1.500` and `2,5` in German."""
+        if self.language not in _GROUPED or not _NUMBER.fullmatch(text):
+            return text
+        return text.translate(_GROUPED[self.language])
 
     def _filled(self, entry: Entry, match: "re.Match[str]", deep: int) -> tuple[str, bool]:
         whole, slots = True, {}

@@ -15,7 +15,7 @@ from dreambook.grammar.diagnostics import did_you_mean
 from dreambook.interpreter.cli.speech import say, worded
 from dreambook.interpreter.cli.table.asking import Asking
 from dreambook.interpreter.cli.table.details import details_for, said
-from dreambook.interpreter.cli.table.naming import Nouns, counted
+from dreambook.interpreter.cli.table.naming import Nouns, counted, times
 from dreambook.interpreter.cli.table.outcome import end_in_words, scoring_in_words
 from dreambook.interpreter.cli.wordings import directly_below, filled, wording_of
 from dreambook.interpreter.play.pending import HIDDEN
@@ -128,7 +128,7 @@ class About:
                 number = worded("as many as are needed")
             form = self._nouns.of_form(node.form, 1)
             told = f"{_a(form)}, {number}" if one != form else number
-            listed = [f"{label} x {n}" if n > 1 else label for label, n in names.items()]
+            listed = [times(label, n) for label, n in names.items()]
             printed = _some(listed) if len(listed) > 1 else ""
             yield Entry(one, (one, many, kind, plain(kind)), told, node, printed)
 

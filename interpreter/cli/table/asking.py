@@ -8,8 +8,9 @@ from dreambook.grammar import ast
 from dreambook.interpreter.cli.speech import worded
 from dreambook.interpreter.cli.table.details import parts_of, said
 from dreambook.interpreter.cli.wordings import wording_of
+from dreambook.interpreter.model.constants import printed
 from dreambook.interpreter.play.moves import Numbers, Option, Places, Question, question_text
-from dreambook.interpreter.play.pending import DECLINE, TABLE
+from dreambook.interpreter.play.pending import DECLINE, TABLE, Decision
 from dreambook.interpreter.report.translate import later
 
 if TYPE_CHECKING:
@@ -70,6 +71,30 @@ class Asking:
         found = {option.index: self._detail(site, option, m, question.player) for option in options}
         return {index: text for index, text in found.items() if text}
 
+    def not_offered(self, question: Question, m: "Machine") -> list[str]:
+        """What a menu has besides, and what cannot be done now: the titles of its other entries."""
+        site, decision = self._sites[question.site], m.pending
+        if site.kind != "menu" or not isinstance(decision, Decision):
+            return []
+        offered = {value for value in decision.values if isinstance(value, int)}
+        titles = [
+            title or (self._program.words.spelled(name) if name else "")
+            for name, title in zip(site.names, site.titles, strict=True)
+        ]
+        return list(dict.fromkeys(title for i, title in enumerate(titles) if title and i not in offered))
+
+    def needs(self, question: Question, wanted: str) -> str:
+        """What an entry of a menu demands that is named so, in words; empty where none is."""
+        site = self._sites[question.site]
+        for i, (name, title) in enumerate(zip(site.names, site.titles, strict=True)):
+            if wanted.strip().casefold() in (
+                name.casefold(),
+                title.casefold(),
+                self._program.words.spelled(name).casefold(),
+            ):
+                return str(self._generated.means(self._entry(site, i))) if self._generated is not None else ""
+        return ""
+
     def _detail(self, site: "Site", option: Option, m: "Machine", player: int) -> str:
         value = option.value
         if value == DECLINE:
@@ -88,7 +113,14 @@ class Asking:
         if name in rules.actions:
             return rules.actions[name]
         options = [n for n in site.node.walk() if isinstance(n, ast.Option)]
-        return next((n for n in options if (n.name or "") == name and (n.title or "") == site.titles[value]), None)
+        return next(
+            (
+                n
+                for n in options
+                if (n.name or "") == name and printed(n.title or "", self._program.box.constants) == site.titles[value]
+            ),
+            None,
+        )
 
     def _answer(self, site: "Site") -> str:
         """What is done by who says yes."""

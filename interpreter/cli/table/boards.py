@@ -11,7 +11,7 @@ from rich.text import Text
 from dreambook.interpreter.cli.speech import worded
 from dreambook.interpreter.cli.table.cycles import space_name
 from dreambook.interpreter.cli.table.details import Details, said
-from dreambook.interpreter.cli.table.naming import signs
+from dreambook.interpreter.cli.table.naming import signs, times
 from dreambook.interpreter.cli.table.surfaces import Figure, SurfacePicture, legend_of
 from dreambook.interpreter.play.pending import HIDDEN
 from dreambook.interpreter.play.views import ZoneView
@@ -77,7 +77,7 @@ class Boards:
             sign = "?" if figure.label == HIDDEN else known.get(name, name[:1].upper())
             figures.append(Figure(figure, sign, self._style(figure.label)))
         rows = SurfacePicture(surface, width).draw(figures, choosable)
-        return Drawing(tuple(rows), legend_of(surface.ground, figures, bool(choosable)))
+        return Drawing(tuple(rows), legend_of(surface.ground, figures, bool(choosable), self._program.words))
 
     # ------------------------------------------------------------------ grids
     def _grid(self, view: ZoneView, zone: "ZoneInstance", marked: set[int], width: int) -> Drawing:
@@ -173,7 +173,7 @@ class Boards:
         text = Text()
         for label, number in Counter(reversed(on)).items():
             text.append(", " if text else "")
-            text.append(f"{label} x {number}" if number > 1 else label, self._style(on[-1]))
+            text.append(times(label, number), self._style(on[-1]))
             if label in details:
                 text.append(f" ({said(details[label])})", "dim")
         return text

@@ -15,6 +15,7 @@ from rich.text import Text
 
 from dreambook.interpreter.cli.speech import worded
 from dreambook.interpreter.cli.table.details import Details, said
+from dreambook.interpreter.cli.table.naming import times
 from dreambook.interpreter.play.views import ZoneView
 
 if TYPE_CHECKING:
@@ -114,7 +115,7 @@ def _columns(
             ground, others = _apart(view.spaces[i], details)
             stands = stands or bool(others and any(_apart(on, details)[0] for on in view.spaces))
             cell = Text(", ".join(ground))
-            for label in (f"{label} x {n}" if n > 1 else label for label, n in Counter(others).items()):
+            for label in (times(label, n) for label, n in Counter(others).items()):
                 cell.append((" " if close else "\n") if cell else "")
                 named = f"{pointer} {label}" if ground else label
                 cell.append(pointer if once.get(view.zone) == label else named, "bold reverse" if ground else "bold")

@@ -15,14 +15,17 @@ from rich.text import Text
 from dreambook.grammar.ast import MILLIMETRES
 from dreambook.interpreter.cli.speech import worded
 from dreambook.interpreter.cli.table.naming import without_owner
+from dreambook.interpreter.cli.table.surfaces import CHOOSABLE
 from dreambook.interpreter.play.moves import Numbers, Option, Places
 from dreambook.interpreter.play.pending import DECLINE
 
 GAP = 3
 YES = ("yes", "y", "ja", "j")
 NO = ("no", "n", "nein")
-_POINT = re.compile(r"\(?(\d{1,6})(?: ?[,;/] ?| )(\d{1,6}) ?(mm|cm)?\)?")
-"""A place of a surface as somebody types it: `120 80`, `(120, 80)`, `12 8 cm`."""
+_POINT = re.compile(r"\(?(\d{1,5}(?:[.,]\d)?)(?: ?[,;/|] ?| )(\d{1,5}(?:[.,]\d)?) ?(mm|cm)?\)?")
+"""A place of a surface as somebody types it: `12 8`, `(12, 8)`, `12,5 | 8 cm`, `125 80 mm`."""
+FEW_PLACES = 12
+"""So many places are listed, each with a number; of more only those where somebody is touched, since they are hard to meet."""
 
 
 @dataclass(frozen=True)
@@ -48,12 +51,17 @@ class Menu:
         if self.numbers is not None:
             self.plain = True
             self.labels: tuple[str, ...] = ()
+            self.listed: tuple[int, ...] = ()
             return
         self.places = options if isinstance(options, Places) else None
         self.plain = any(option.label.isdecimal() for option in options)
         shorter = [without_owner(option.label, player if player >= 0 else None) for option in options]
         # Shorter labels must still tell the options apart.
         self.labels = tuple(shorter if len(set(shorter)) == len(shorter) else [o.label for o in options])
+        if self.places is not None and len(self.places.spots.sample) > FEW_PLACES:
+            self.listed = tuple(i for i, label in enumerate(self.labels) if not _POINT.fullmatch(_folded(label)))
+        else:
+            self.listed = tuple(range(len(self.labels)))
 
     def find(self, typed: str) -> Found:
         """The options that a number, a label or the beginning of one can mean."""
@@ -66,13 +74,16 @@ class Menu:
         if self.places is not None:
             at = _POINT.fullmatch(wanted)
             if at is not None:
-                unit = MILLIMETRES[at[3] or "mm"]
-                place = self.places.at(int(at[1]) * unit, int(at[2]) * unit)
+                x, y = (_millimetres(figures, at[3] or self.places.words.unit) for figures in (at[1], at[2]))
+                place = self.places.at(x, y) if x is not None and y is not None else None
                 return Found((place,) if place is not None else ())
         names = [{_folded(o.label), _folded(label)} for o, label in zip(self.options, self.labels, strict=True)]
         exact = self._those(wanted in both for both in names)
         if exact:
             return Found(exact)
+        if wanted.isdecimal() and self.places is not None:
+            index = int(wanted) - 1
+            return Found((self.options[self.listed[index]],) if 0 <= index < len(self.listed) else ())
         if wanted.isdecimal() and not self.plain:
             index = int(wanted) - 1
             return Found((self.options[index],) if 0 <= index < len(self.options) else ())
@@ -110,13 +121,22 @@ class Menu:
         shown = list(enumerate(self.labels, 1))
         above: list[Text] = []
         if self.places is not None:
-            # Places stand in the picture; those where somebody is touched are told, since they are hard to meet.
-            shown = [(n, label) for n, label in shown if not _POINT.fullmatch(_folded(label))]
-            tried = len(self.places.spots.sample)
-            above = [
-                Text(" " + worded("any place that fits, by its millimetres from the left and from the bottom: type 120 80 (or 12 8 cm)")),
-                Text(" " + worded("{count} of them are tried by bots, and marked in the picture", count=tried) + (":" if shown else "")),
-            ]  # fmt: skip
+            shown = [(n, self.labels[i]) for n, i in enumerate(self.listed, 1)]
+            tried, unit = len(self.places.spots.sample), self.places.words.unit
+            above = [Text(" " + worded("any place that fits, so far from the left and from the bottom: type {place} (in {unit})", place="12 8" if unit == "cm" else "120 80", unit=unit))]  # fmt: skip
+            if tried > FEW_PLACES:
+                above.append(
+                    Text(
+                        " "
+                        + worded("{count} of them are marked in the picture with {sign}", count=tried, sign=CHOOSABLE)
+                    )
+                )
+                if shown:
+                    above.append(Text(" " + worded("those of the marked where somebody is touched:")))
+            elif tried:
+                above.append(
+                    Text(" " + worded("or one of those that are marked in the picture with {sign}:", sign=CHOOSABLE))
+                )
         for number, label in shown:
             entry = Text() if self.plain else Text(f"{number:>{digits}} ", "bold")
             entry.append(label)
@@ -154,6 +174,14 @@ class Menu:
             row.append(("\n" + " " * (widest + GAP + 1)).join(lines), "dim")
             rows.append(row)
         return rows
+
+
+def _millimetres(figures: str, unit: str) -> int | None:
+    """`12,5` in a unit; None for less than a millimetre."""
+    whole, _, tenths = figures.replace(",", ".").partition(".")
+    if tenths and MILLIMETRES[unit] == 1:
+        return None
+    return int(whole) * MILLIMETRES[unit] + int(tenths or 0)
 
 
 def _folded(text: str) -> str:

@@ -101,8 +101,14 @@ def _heap(amounts: Counter[str], one: str, many: str) -> str:
     pairs = list(zip(short, numbers, strict=True))
     if place == "behind":
         return ", ".join(f"{n} {name}" for name, n in pairs) + f" {noun}"
-    text = ", ".join(f"{name} x {n}" if n > 1 else name for name, n in pairs)
-    return f"{noun} {text}" if place == "before" else ", ".join(f"{n} x {x}" if n > 1 else x for x, n in pairs)
+    if place == "before":
+        return f"{noun} {', '.join(times(name, n) for name, n in pairs)}"
+    return ", ".join(worded("{count} x {name}", count=n, name=name) if n > 1 else name for name, n in pairs)
+
+
+def times(name: str, number: int) -> str:
+    """Several of one name, where names stand below or behind each other: `red sun x 3`."""
+    return worded("{name} x {count}", name=name, count=number) if number > 1 else name
 
 
 def listed(items: Sequence[str], one: str, many: str) -> str:

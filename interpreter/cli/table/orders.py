@@ -163,11 +163,14 @@ class Orders:
         if not refused and (elsewhere := self._elsewhere(rest)):
             say(elsewhere)
             return
-        say(
-            _sentence(reason)
-            if reason
-            else worded("Nothing refuses `{text}`, but it is not what is asked now.", text=rest)
-        )
+        if not reason:
+            say(worded("Nothing refuses `{text}`, but it is not what is asked now.", text=rest))
+            return
+        question = self._session.game.pending
+        needs = self._session.asking.needs(question, rest) if isinstance(question, Question) and not refused else ""
+        say(_sentence(reason))
+        if needs:
+            say(worded("It is done like this: {means}", means=needs))
 
     def _elsewhere(self, wanted: str) -> str:
         """Where in the rules something is chosen that is not asked for now; empty where the rulebook does not know it."""

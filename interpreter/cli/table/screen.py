@@ -19,7 +19,7 @@ from dreambook.interpreter.cli.table.boards import Boards
 from dreambook.interpreter.cli.table.cycles import Ways, draw, strip, ways_of
 from dreambook.interpreter.cli.table.details import Details, said
 from dreambook.interpreter.cli.table.drawings import drawings_of, side_by_side
-from dreambook.interpreter.cli.table.naming import Nouns, counted, in_number_order, listed, without_owner
+from dreambook.interpreter.cli.table.naming import Nouns, counted, in_number_order, listed, times, without_owner
 from dreambook.interpreter.cli.table.parts import NOW, Area, Board, Item, Row, in_one_line, listing_of
 from dreambook.interpreter.cli.table.shown import Table
 from dreambook.interpreter.cli.table.unthrown import zones_without_throws
@@ -215,7 +215,7 @@ class Screen:
             return None
         left = Counter(view.items)
         few = [item for item in in_number_order(list(left)) if left[item] < FEW]
-        return ", ".join(f"{left[item]} x {item}" for item in few)
+        return ", ".join(worded("{count} x {name}", count=left[item], name=item) for item in few)
 
     def _items(self, view: ZoneView, details: Details) -> tuple[Item, ...]:
         """A line for each thing, with what is known of it at a glance; none where nothing is told of anything here.
@@ -237,7 +237,7 @@ class Screen:
         self._noted |= on_it.keys()
         self._listed.update(told.values())
         return tuple(
-            Item(_times(item, 1 if amounts is None else amounts[item]), told[item], on_it.get(item, ""))
+            Item(times(item, 1 if amounts is None else amounts[item]), told[item], on_it.get(item, ""))
             for item in shown
         )
 
@@ -336,10 +336,6 @@ def _flowing(rows: list[Row]) -> list[Row]:
     together = Row("variables", NOW, in_one_line(short), still=not lively, lively=lively)
     at = rows.index(short[0])
     return [*(row for row in rows[:at] if row not in short), together, *(row for row in rows[at:] if row not in short)]
-
-
-def _times(name: str, number: int) -> str:
-    return f"{name} x {number}" if number > 1 else name
 
 
 def _value(value: str) -> str:

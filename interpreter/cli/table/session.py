@@ -19,7 +19,7 @@ from dreambook.interpreter.cli.table.chronicle import Chronicle
 from dreambook.interpreter.cli.table.details import details_for
 from dreambook.interpreter.cli.table.fit import fit
 from dreambook.interpreter.cli.table.menu import Menu
-from dreambook.interpreter.cli.table.orders import Orders, leaves
+from dreambook.interpreter.cli.table.orders import Orders, leaves, order
 from dreambook.interpreter.cli.table.outcome import failure, finding_of, place_in_rules, result_lines, shortened
 from dreambook.interpreter.cli.table.place import Stage, counters_of, has_turns, stages
 from dreambook.interpreter.cli.table.screen import Screen
@@ -408,15 +408,19 @@ class Session:
         # What stands in a list just above need not be said again below.
         told = {i: t for i, t in self.asking.details(question, self.game.machine).items() if t not in self._just_told}
         menu = Menu(question.options, question.player, told)
-        # Who has read what an option does needs no more than its beginning.
-        rules = question.options and self.program.sites[self.game.machine.pending.site].kind in ("menu", "may")  # type: ignore[union-attr]
-        read = {text for text in told.values() if text in self._taught} if rules else set()
-        listed = menu.rows(self.terminal.width - 1, read)
-        if self.terminal.rows is not None and sum(map(self.terminal.height, listed)) > self.terminal.rows // 2:
-            # So long a list would drive the table off the screen: a line for each, and `about` for the rest.
-            listed = menu.rows(self.terminal.width - 1, set(told.values()))
+        listed = menu.rows(self.terminal.width - 1)
+        # So long a list would drive the table off the screen: first what was read before is cut, then all.
+        for cut in ({text for text in told.values() if text in self._taught}, set(told.values())):
+            if self.terminal.rows is not None and sum(map(self.terminal.height, listed)) > self.terminal.rows // 2:
+                listed = menu.rows(self.terminal.width - 1, cut)
         if len(question.options) == 1 and menu.numbers is None and menu.places is None:
             listed[-1].append(f"   {worded('Enter takes it')}", "dim")
+        closed = self.asking.not_offered(question, self.game.machine)
+        if closed:
+            why = worded(
+                "not possible now: {titles} (`{why} ...` says why)", titles=", ".join(closed), why=order("why")
+            )
+            listed.append(Text(f" {why}", "dim"))
         return [*shown, *listed], menu
 
     def _teaching(self, question: Question) -> list[Text]:

@@ -89,6 +89,8 @@ class Table:
                 lost = [
                     before.titles[key] for key in sorted(gone, key=str) if key[0] == player and key in before.titles
                 ]
+                # What only stands on another line now is not gone.
+                lost = [title for title in lost if title in area.empty]
                 rows += [Row(title, _yours(title), Text(worded("empty"), "dim")) for title in lost]
                 continue
             told = in_one_line(self._told(player)) or Text(worded("nothing"), "dim")

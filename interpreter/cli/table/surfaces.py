@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from rich.text import Text
 
@@ -9,6 +10,9 @@ from dreambook.interpreter.cli.speech import worded
 from dreambook.interpreter.play.views import FigureView
 from dreambook.interpreter.surface.areas import Surface
 from dreambook.interpreter.surface.ground import Ground, Terrain
+
+if TYPE_CHECKING:
+    from dreambook.interpreter.play.words import Words
 
 MOST_COLUMNS = 76
 FINE = 15
@@ -98,16 +102,18 @@ class SurfacePicture:
         return Text(" " * self.margin + "".join(letters).rstrip() + " cm", "dim")
 
 
-def legend_of(ground: Ground, figures: Sequence[Figure], marked: bool) -> Text:
+def legend_of(ground: Ground, figures: Sequence[Figure], marked: bool, words: "Words") -> Text:
     """What the signs mean: each figure with where it stands, each terrain."""
     parts: list[Text] = []
     for figure in figures:
         view = figure.view
-        parts.append(Text.assemble((figure.sign, figure.style), (f" {view.label} ({view.x}, {view.y})", "dim")))
+        parts.append(
+            Text.assemble((figure.sign, figure.style), (f" {view.label} {words.point(view.x, view.y)}", "dim"))
+        )
     for terrain in ground.terrain:
         told = terrain.title
         if terrain.height:
-            told = worded("{terrain}, {height} mm high", terrain=terrain.title, height=terrain.height)
+            told = worded("{terrain}, {height} high", terrain=terrain.title, height=words.length(terrain.height))
         parts.append(Text.assemble((sign_of(terrain), "yellow"), (f" {told}", "dim")))
     if marked:
         parts.append(Text.assemble((CHOOSABLE, "bold green"), (f" {worded('can be chosen')}", "dim")))

@@ -1,6 +1,7 @@
 """A surface at the terminal: the picture, the menu of places, and what is typed for one."""
 
 import io
+import re
 
 import pytest
 
@@ -38,32 +39,48 @@ def game() -> Game:
     return made
 
 
-@pytest.mark.parametrize("typed", ["120 80", "(120, 80)", "120,80", "12 8 cm", " 120  80 ", "120/80"])
+@pytest.mark.parametrize(
+    "typed", ["12 8", "(12, 8)", "12,8", "12 8 cm", "120 80 mm", " 12  8 ", "12/8", "12,0 8.0", "(12 | 8 cm)"]
+)
 def test_any_place_can_be_typed(game: Game, typed: str) -> None:
     found = Menu(game.options, 0).find(typed).only
-    assert found is not None and found.label == "(120, 80)"
+    assert found is not None and found.label == "(12 | 8 cm)"
     game.apply(found)
     assert [(f.x, f.y) for f in _yard(game).figures] == [(120, 80)]
 
 
-@pytest.mark.parametrize("typed", ["9 80", "30 30", "999 1", "120 80 km", "120"])
+@pytest.mark.parametrize("typed", ["0.9 8", "3 3", "99 1", "12 8 km", "12", "1.5 8.25", "1.5 8 mm"])
 def test_what_is_no_place_that_fits_is_none(game: Game, typed: str) -> None:
     assert Menu(game.options, 0).find(typed).only is None
 
 
 def test_the_places_where_somebody_is_touched_are_listed(game: Game) -> None:
-    place = Menu(game.options, 0).find("200 50").only
+    place = Menu(game.options, 0).find("20 5").only
     assert place is not None
     game.apply(place)
     game.apply(0)
     rows = [row.plain for row in Menu(game.options, 1).rows(100)]
     assert rows[0].startswith(" any place that fits")
     listed = [row for row in rows if "touching scout" in row]
-    assert any("(220, 50), touching scout" in row for row in listed)
-    assert not any("(300, 50)" in row for row in rows)
-    number = next(row for row in listed if "(220, 50)" in row).split()[0]
+    assert any("(22 | 5 cm), touching scout" in row for row in listed)
+    assert not any("(30 | 5 cm)" in row for row in rows)
+    numbered = {label: number for row in rows for number, label in re.findall(r"(\d+) (\(.*?\), touching \w+)", row)}
+    number = numbered["(22 | 5 cm), touching scout"]
     found = Menu(game.options, 1).find(number).only
-    assert found is not None and found.label.startswith("(")
+    assert found is not None and found.label.startswith("(22 | 5 cm), touching")
+    # Numbers are those of the list, and no other place has one.
+    assert sorted(map(int, numbered.values())) == list(range(1, len(numbered) + 1))
+    assert Menu(game.options, 1).find(str(len(numbered) + 1)).only is None
+
+
+def test_few_places_are_all_listed(game: Game) -> None:
+    text = YARD.replace("room of (mine, yard)", "around of (ditch, 0 mm)")
+    made = load_text(text, "yard.dream").start(2, 1)
+    made.apply(0)
+    menu = Menu(made.options, 0)
+    rows = "\n".join(row.plain for row in menu.rows(200))
+    assert 0 < len(made.options) <= 12
+    assert all(f"{n} {option.label}" in rows for n, option in enumerate(made.options, 1))
 
 
 def _yard(game: Game):  # type: ignore[no-untyped-def]
@@ -71,7 +88,7 @@ def _yard(game: Game):  # type: ignore[no-untyped-def]
 
 
 def test_the_picture_has_terrain_figures_and_a_scale(game: Game) -> None:
-    place = Menu(game.options, 0).find("200 50").only
+    place = Menu(game.options, 0).find("20 5").only
     assert place is not None
     game.apply(place)
     slot = game.program.box.surfaces[0].slot
@@ -89,14 +106,14 @@ def test_the_screen_shows_who_stands_where(game: Game) -> None:
 
     from rich.console import Console
 
-    place = Menu(game.options, 0).find("200 50").only
+    place = Menu(game.options, 0).find("20 5").only
     assert place is not None
     game.apply(place)
     out = StringIO()
     Screen(game.program).show(Console(file=out, width=80), game.view(0), "Yard")
     text = out.getvalue()
-    assert "scout of player 1 (200, 50)" in text
-    assert "hill, 40 mm high" in text and "ditch" in text
+    assert "scout of player 1 (20 | 5 cm)" in text
+    assert "hill, 4 cm high" in text and "ditch" in text
 
 
 def test_a_coarse_picture_loses_nothing_and_no_numbers_run_together(game: Game) -> None:
@@ -114,7 +131,7 @@ def test_a_coarse_picture_loses_nothing_and_no_numbers_run_together(game: Game) 
 def test_a_surface_shrinks_to_the_screen(
     rows: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO("1\n200 50\nquit\n"))
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n20 5\nquit\n"))
     rulebook = load_text(YARD.replace("40 cm x 20 cm", "40 cm x 40 cm"), "yard.dream")
     session = Session(rulebook, rulebook.start(2, 1), {}, None)
     session.terminal.rows = rows
