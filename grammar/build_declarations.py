@@ -215,8 +215,9 @@ class DocumentBuilder(PatternBuilder):
         if isinstance(x, ast.Wording):
             return ast.CellWord(span=x.span, text=x.text, kind="text")
         if isinstance(x, ast.Number):
-            kind = "length" if isinstance(x, ast.Length) else "number"
-            return ast.CellWord(span=x.span, text=str(x.value), kind=kind)
+            return ast.CellWord(
+                span=x.span, text=str(x.value), kind="length" if isinstance(x, ast.Length) else "number"
+            )
         return ast.CellWord(span=self._token_span(x), text=str(x), kind="name")
 
     def comma(self, meta: Meta, c: list[Any]) -> ast.CellWord:
