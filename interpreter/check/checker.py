@@ -16,7 +16,6 @@ from dreambook.interpreter.accepted.stale import stale_wordings
 from dreambook.interpreter.api import Rulebook
 from dreambook.interpreter.check.accepting import Accepted, held_against
 from dreambook.interpreter.check.citations import check_citations
-from dreambook.interpreter.check.decided import check_decided
 from dreambook.interpreter.check.endings import check_endings
 from dreambook.interpreter.check.example_pairs import check_example_pairs
 from dreambook.interpreter.check.examples import check_players
@@ -99,7 +98,11 @@ def _examined(
             found.extend(stale_wordings(document, lock, rulebook.sources))
     check_prose(rulebook, programs, found)
     check_citations(rulebook.rules, found)
-    check_decided(rulebook, found)
+    if any(note.decides for note in rulebook.rules.notes):
+        # Only who asks for words needs the texts as they can be changed.
+        from dreambook.interpreter.check.decided import check_decided
+
+        check_decided(rulebook, found)
     # What is wrong with words keeps nobody from playing.
     words = Diagnostics()
     if rulebook.rules.words:

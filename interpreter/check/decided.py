@@ -15,8 +15,6 @@ SECTIONS = {"setup": ast.Setup, "end": ast.EndSection, "scoring": ast.Scoring, "
 
 def check_decided(rulebook: Rulebook, found: Diagnostics) -> None:
     """The words that a ruling has chosen stand in the rulebook."""
-    if not any(note.decides for note in rulebook.rules.notes):
-        return
     subject = Subject(rulebook.name or "", rulebook)
     for file in subject.files:
         for note in file.of(ast.Note):
@@ -44,20 +42,26 @@ def places(subject: Subject, file: File, note: ast.Note, decided: ast.Decided) -
 
 def parts_named(subject: Subject, name: str) -> list[tuple[File, Node]]:
     """The parts of a rulebook that have this name, or are headed by it."""
-    found: list[tuple[File, Node]] = []
-    for file in subject.files:
+    return [(file, node) for file in subject.files for node in _named(file).get(name, ())]
+
+
+def _named(file: File) -> dict[str, list[Node]]:
+    """The parts of a file by what they are called; worked out once."""
+    if not file.by_name:
         for node in file.nodes:
-            head = getattr(node, "head", None)
-            named = isinstance(head, ast.Head) and head.name == name
-            declared = isinstance(
-                node, ast.Constant | ast.Component | ast.Zone | ast.Variable | ast.ChoiceList
-            ) and name in name_at(node)
-            labelled = name in (getattr(node, "label", None), getattr(node, "name", None)) and isinstance(
-                node, ast.Line | ast.Option
-            )
-            if named or declared or labelled or isinstance(node, SECTIONS.get(name, ())):
-                found.append((file, node))
-    return found
+            for name in _names_of(node):
+                file.by_name.setdefault(name, []).append(node)
+    return file.by_name
+
+
+def _names_of(node: Node) -> set[str]:
+    head = getattr(node, "head", None)
+    names = {head.name} if isinstance(head, ast.Head) else set()
+    if isinstance(node, ast.Constant | ast.Component | ast.Zone | ast.Variable | ast.ChoiceList):
+        names |= name_at(node)
+    if isinstance(node, ast.Line | ast.Option):
+        names |= {name for name in (getattr(node, "label", None), getattr(node, "name", None)) if name}
+    return names | {word for word, kind in SECTIONS.items() if isinstance(node, kind)}
 
 
 def _spots(file: File, quoted: str, lines: tuple[int, int]) -> list[tuple[int, int]]:
@@ -71,10 +75,9 @@ def _spots(file: File, quoted: str, lines: tuple[int, int]) -> list[tuple[int, i
         + pattern
         + (r"(?!\w)" if re.search(r"\w$", words[-1]) else "")
     )
-    notes = {n for note in file.of(ast.Note) for n in range(note.span.line, note.span.end_line + 1)}
     found: list[tuple[int, int]] = []
     for number in range(lines[0], lines[1]):
-        if number in notes:
+        if number in file.note_lines:
             continue
         line = file.source.lines[number - 1]
         start = file.starts[number - 1]

@@ -75,6 +75,8 @@ class File:
     source: Source
     document: ast.Document
     starts: list[int] = field(init=False)
+    by_name: dict[str, list[Node]] = field(default_factory=dict)
+    """The parts that one can name, where somebody has asked for them."""
 
     def __post_init__(self) -> None:
         self.starts = [0, *accumulate(len(line) + 1 for line in self.source.lines)]
@@ -83,6 +85,11 @@ class File:
     def nodes(self) -> list[Node]:
         """All nodes that stand in this file, parents first."""
         return [node for node in self.document.walk() if node.span.file == self.source.name]
+
+    @cached_property
+    def note_lines(self) -> frozenset[int]:
+        """The lines on which rulings, assumptions and open points stand."""
+        return frozenset(n for note in self.of(ast.Note) for n in range(note.span.line, note.span.end_line + 1))
 
     @cached_property
     def parents(self) -> dict[int, Node]:
