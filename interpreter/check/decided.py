@@ -56,7 +56,7 @@ def _named(file: File) -> dict[str, list[Node]]:
 
 def _names_of(node: Node) -> set[str]:
     head = getattr(node, "head", None)
-    names = {head.name} if isinstance(head, ast.Head) else set()
+    names: set[str] = {head.name} if isinstance(head, ast.Head) and head.name else set()
     if isinstance(node, ast.Constant | ast.Component | ast.Zone | ast.Variable | ast.ChoiceList):
         names |= name_at(node)
     if isinstance(node, ast.Line | ast.Option):
