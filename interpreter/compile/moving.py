@@ -383,6 +383,9 @@ class MovingCompiler(NamingCompiler):
                 for (described, source), place in zip(wanted, places, strict=True)
             ]
         registers = self.take_all(wanted, scope, node, left=node.what_is_left, unable=unable)
+        if not node.what_is_left:
+            for (described, _), register in zip(wanted, registers, strict=True):
+                self._as_many_as_said(described, register, scope, node, unable)
         together: dict[str, tuple[Code, list[int]]] = {}
         for place, register in zip(places, registers, strict=True):
             if place is not None:
@@ -395,6 +398,19 @@ class MovingCompiler(NamingCompiler):
             elif unable is not None:
                 self.go_if(f"not m.fits({room}, {place.slot or 'None'}, {_joined(same)})", unable)
         return registers
+
+    def _as_many_as_said(
+        self, described: Described, register: int, scope: Scope, node: ast.Node, unable: int | None
+    ) -> None:
+        """`top 3 of deck` are three, where somebody takes them: with fewer there is not enough."""
+        phrase, pick = described.node, described.node.of
+        if not isinstance(pick, ast.Pick) or described.exact is None or phrase.every or phrase.where is not None:
+            return
+        number = self.number(pick.number, scope).text if pick.number is not None else "1"
+        zone = self.expression(pick.of, scope) if isinstance(pick.of, ast.Name | ast.Of) else None
+        slot = zone.slot if zone is not None and zone.zone is not None else None
+        what = described.type.of or "components"
+        self._short(f"len(L[{register}]) < {number}", unable, self.site(node, announced=self.announcing), what, slot)
 
     def _as_has_room(self, described: Described, source: Code | None, place: Code) -> Described:
         """No more of the described than a place has room for."""

@@ -44,6 +44,8 @@ WIDTH = 100
 """So many chance events between two decisions are followed at once, at least; else a tenth of the cap."""
 WIDTHS = 50
 """Where all that is tried is bounded, so many times as much is tried at least as chance events are followed at once."""
+LONG, FEW = 8, 3
+"""After so many sampled chance events in a row only half of them are followed further, down to so few."""
 BY_VALUE = frozenset(("menu", "may", "option"))
 """Kinds of decisions of which each option is counted apart; of others only how often they were made."""
 
@@ -171,16 +173,28 @@ class Explorer:
         """Let all chance happen that comes before the next decisions; sample it where it fans out too wide."""
         found = self.found
         thinned = False
+        events = 0
         while self._chances:
             now, self._chances = self._chances, []
             wide = self._width if found.chance_nodes < self._most_chance else 1
+            thinned = thinned or self._costly(now)
             kept = max(1, wide // 5) if thinned or len(now) > wide else len(now)
+            if thinned and self._effort is not None:
+                # A whole deck is dealt: the further, the fewer ways to deal it, so that effort is left for play.
+                kept = max(min(kept, FEW), kept >> events // LONG)
+                events += 1
             if len(now) > kept:
                 thinned = True
                 found.sampled += len(now) - kept
                 now = _spread(now, kept)
+            each = kept // len(now) if events == 1 else 1
             for node, m in now:
-                if thinned or wide == 1:
+                if each > 1:
+                    # One event with many outcomes, as when many dice are rolled: a few of them.
+                    found.sampled += 1
+                    groups = representatives(m)
+                    groups = _spread(groups, min(each, len(groups)))
+                elif thinned or wide == 1:
                     # One outcome, as chance brings it.
                     found.sampled += 1
                     groups = [[m.draw_chance(self._luck)]]
@@ -190,6 +204,12 @@ class Explorer:
                         found.sampled += 1
                         groups = _spread(groups, wide)
                 self._follow(node, m, groups, Machine.happen)
+
+    def _costly(self, now: "list[tuple[int, Machine]]") -> bool:
+        """Whether all outcomes of these chance events would take more than a quarter of the effort."""
+        if self._effort is None:
+            return False
+        return sum(len(m.pending.outcomes) for _, m in now if isinstance(m.pending, Chance)) > self._effort // 4
 
     def _follow(self, node: int, m: Machine, groups: Sequence[list[int]], step: Callable[[Machine, int], None]) -> None:
         """Options or outcomes of a node; of those that a renaming turns into each other, one stands for all."""

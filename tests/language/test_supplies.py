@@ -2,7 +2,8 @@
 
 import pytest
 
-from dreambook.interpreter.api import PlayError
+from dreambook.interpreter.api import PlayError, load_text
+from dreambook.interpreter.check import check
 from tests.language.trial import Trial, findings, stops
 
 BOX = """
@@ -281,3 +282,46 @@ def test_components_on_a_space() -> None:
         4,
     )
     assert (trial.var("n"), trial.zone("spot")) == (2, [["Card (rank 2)"], ["Card (rank 4)"]])
+
+
+TOWER = """language 1
+rulebook tower "The Tower"
+    players 2
+    competitive
+
+components
+    card Card "card" x 8
+        number: 1 to 8, each once
+
+zones
+    deck "deck": pile of Card, face down, shuffled
+    hand "hand": hand of Card, one for each player, starts empty, seen by its owner
+
+turns, until every player has count of hand = 4
+    {line}
+
+scoring
+    each player
+        score count of hand "cards"
+    highest score wins
+    tie: shared
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("move top 3 of deck to hand", "D10"),
+        ("move bottom 3 of deck to hand", "D10"),
+        ("move top 3 of deck to hand, or what is left", ""),
+        ("move top 3 of deck to hand, if able", "D03"),
+        ("move top 2 of deck to hand", ""),
+        ("if deck is not empty\n        move top of deck to hand", ""),
+    ],
+)
+def test_so_many_from_one_end_of_a_pile_are_so_many(line: str, code: str) -> None:
+    text = (
+        TOWER.format(line=line) if code or "what is left" not in line else TOWER.format(line=line).replace("= 4", "> 1")
+    )
+    report = check(load_text(text, "tower.dream"))
+    assert [finding.code for finding in report.findings if finding.severity.value == "error"] == [code] * bool(code)

@@ -77,7 +77,7 @@ SHIPPED = [
     ("morpheus", "table", "S05"),
     ("traumduell", "rounded down", "P12"),
     ("dreamscape+willo_the_wisp", "0 to 2, one for each Wish", "S17"),
-    ("onirim", "if able", ""),
+    ("oneironauts", "face down", ""),
 ]
 
 

@@ -340,3 +340,12 @@ def test_the_same_sample_is_taken_each_time() -> None:
 def test_few_chance_events_are_followed_one_and_all() -> None:
     found = explore(small(DEALT.format(number=1).replace("24", "5")), 2)
     assert found.exhausted and found.sampled == 0 and found.by_depth[0] == 20
+
+
+@pytest.mark.parametrize("name", ["classics/hearts", "classics/liars_dice"])
+def test_a_setup_that_chance_makes_wide_leaves_effort_for_play(name: str) -> None:
+    rulebook = load(name)
+    found = Explorer(rulebook, 4, cap=300, effort=800).run()
+    assert found.states >= 20
+    assert found.sampled
+    assert not found.exhausted
