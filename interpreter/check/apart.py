@@ -11,14 +11,19 @@ import signal
 import threading
 import warnings
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection
+from time import monotonic
 from typing import Any, TypeVar
 
 Result = TypeVar("Result")
 
 MOST = 4
 """Processes at most: each has a copy of what it works on."""
+
+
+PATIENCE = 2.0
+"""Seconds after an interrupt in which others are the same one."""
 
 
 def cores() -> int:
@@ -35,11 +40,36 @@ def done_apart(
 
     A part that is interrupted gives what it has; then no other is begun. `tell` is called with (done here, of).
     """
-    if jobs < 2 or len(parts) < 2 or not _splits():
-        results = _Results(len(parts))
-        results.work(parts, iter(range(len(parts))), tell)
-        return results.all
-    return _in_processes(parts, min(jobs, len(parts)), tell)
+    with _one_interrupt():
+        if jobs < 2 or len(parts) < 2 or not _splits():
+            results = _Results(len(parts))
+            results.work(parts, iter(range(len(parts))), tell)
+            return results.all
+        return _in_processes(parts, min(jobs, len(parts)), tell)
+
+
+@contextmanager
+def _one_interrupt() -> Iterator[None]:
+    """What comes right behind an interrupt is the same one: it disturbs nobody who puts together what there is. (Who is told
+    to end with all that were started together is told twice.)"""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    last = -PATIENCE
+
+    def interrupt(*_: Any) -> None:
+        nonlocal last
+        if monotonic() - last >= PATIENCE:
+            last = monotonic()
+            raise KeyboardInterrupt
+
+    before = signal.getsignal(signal.SIGINT)
+    if before is not signal.SIG_IGN:
+        signal.signal(signal.SIGINT, interrupt)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _splits() -> bool:

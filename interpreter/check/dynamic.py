@@ -102,11 +102,10 @@ def explore_for_findings(rulebook: Rulebook, program: Program, level: str, share
     seen = finder.run()
     interrupted = seen.stopped == "interrupted"
     unwon = report_loop(finder, found) or report_winners(finder, found)
-    games = (
-        0
-        if seen.exhausted or interrupted
-        else _playouts(finder, found, PLAYOUTS[level], max(LEAST_WORK, PLAYOUT_WORK[level] // share))
-    )
+    games = 0
+    if not seen.exhausted and not interrupted:
+        most = PLAYOUT_WORK[level] // share
+        games, interrupted = _playouts(finder, found, PLAYOUTS[level], max(LEAST_WORK, most))
     record: dict[str, Any] = {
         "players": program.players, "positions": seen.states, "ends": seen.terminal, "exhausted": seen.exhausted,
         "chance_events": seen.chance_nodes, "sampled": seen.sampled, "stopped": seen.stopped, "playouts": games,
@@ -124,8 +123,9 @@ def _go(m: Machine, i: int) -> None:
         m.happen(i)
 
 
-def _playouts(finder: _Finder, found: Diagnostics, games: int, work: int) -> int:
-    """Random games with fixed seeds, the same on every machine; how many were played, the last perhaps not to its end."""
+def _playouts(finder: _Finder, found: Diagnostics, games: int, work: int) -> tuple[int, bool]:
+    """Random games with fixed seeds, the same on every machine; how many were played, the last perhaps not to its end, and
+    whether somebody interrupted."""
     program, reported = finder.program, finder.reported
     end = program.work + work
     finished = longest = 0
@@ -147,6 +147,8 @@ def _playouts(finder: _Finder, found: Diagnostics, games: int, work: int) -> int
                     i = m.draw_chance(generator)
                 steps += 1
                 _go(m, i)
+        except KeyboardInterrupt:
+            return seed, True
         except PlayError as problem:
             key = (problem.code, problem.span)
             if key not in reported:
@@ -164,7 +166,7 @@ def _playouts(finder: _Finder, found: Diagnostics, games: int, work: int) -> int
             help="see whether players can always go on without anything changing; `dream simulate` tells more",
             verdict=f"{so_many(games, 'random game')} played with {many}",
         )  # fmt: skip
-    return games
+    return games, False
 
 
 def _replayed(program: Program, seed: int, count: int) -> Moves:

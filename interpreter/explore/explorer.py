@@ -141,8 +141,11 @@ class Explorer:
         while found.by_depth and not found.by_depth[-1]:
             found.by_depth.pop()
         found.dead_ends = list(self._dead.values())
-        self._count_plays()
-        self._index.clear()
+        try:
+            self._count_plays()
+            self._index.clear()
+        except KeyboardInterrupt:
+            found.stopped = "interrupted"
         return found
 
     def _search(self) -> None:
