@@ -37,7 +37,9 @@ def summary_view(v: Verbaliser, players: int | None = None) -> SummaryView:
         zones=tuple(_zone(v, node, players) for node in rules.zones.values()),
         variables=tuple(_variable(v, node) for node in rules.variables.values()),
         starters=_starters(v),
-        setup=tuple(step for node in rules.setups for step in _headed(v, node.head, node.block, "heading-setup")),
+        setup=tuple(
+            step for node in rules.setups for step in _headed(v, node.head, node.block, "heading-setup", v.setting_up)
+        ),
         play=tuple(step for node in rules.play for step in frames.period(v, node, _TOP)),
         actions=tuple(norms.action(v, node) for node in declared),
         procedures=tuple(norms.procedure(v, node) for node in rules.procedures.values()),
@@ -82,9 +84,9 @@ def _starters(v: Verbaliser) -> tuple[ZoneView, ...]:
     return tuple(found)
 
 
-def _headed(v: Verbaliser, head: ast.Head, block: ast.Block, heading: str) -> tuple[Step, ...]:
+def _headed(v: Verbaliser, head: ast.Head, block: ast.Block, heading: str, ctx: Context = _TOP) -> tuple[Step, ...]:
     """The steps of a section that may have a title of its own, where that says more than the section's heading."""
-    said, steps = frames.split(v, block, _TOP)
+    said, steps = frames.split(v, block, ctx)
     title = frames.heading(v, head)
     if title and title.lower() != v.text(v.say(heading)).lower():
         return (Step("", steps, title, said, "period"),)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from dreambook.generators.build_patterns import drawing_in_words
-from dreambook.generators.verbalise import expressions, surfaces
+from dreambook.generators.verbalise import expressions, norms, surfaces
 from dreambook.generators.verbalise.verbaliser import Verbaliser
 from dreambook.generators.words.messages import Said
 from dreambook.grammar import ast
@@ -146,7 +146,11 @@ def _given(v: Verbaliser, value: Called) -> Iterator[tuple[int | str, bool]]:
 
 
 def effect_title(v: Verbaliser, value: Called) -> str:
-    """The procedure that a property names, as it is printed on a card: "Trösten 4"."""
+    """The procedure that a property names, as it is printed on a card: "Trösten 4"; without the figure where the author's
+    sentences below it have it."""
+    procedure = v.rules.procedures.get(value.procedure)
+    if procedure is not None and norms.says_all_given(procedure):
+        return v.lexicon.title(value.procedure)
     given = (
         v.text(surfaces.millimetres(v, one)) if length and isinstance(one, int)
         else str(one) if isinstance(one, int) else v.lexicon.option(one)

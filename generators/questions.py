@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from dreambook.generators.verbalise import norms
 from dreambook.generators.verbalise.context import Context
 from dreambook.generators.verbalise.joining import ACTS
 from dreambook.generators.verbalise.parameters import with_parameters
@@ -122,6 +123,11 @@ class Questions:
         if node is None or body is None:
             return ""
         return self._of_block(body)
+
+    def effect_of(self, procedure: str, arguments: tuple[int | str, ...]) -> str:
+        """What a procedure does that a component names, in the rulebook's words: "Draw 2 cards."."""
+        node = self._v.rules.procedures.get(procedure)
+        return "" if node is None else " ".join(norms.procedure_words(self._v, node, arguments))
 
     def costs(self, node: ast.Node | None) -> str:
         """What has to be paid first: "pay 1 coin"; empty where nothing is."""

@@ -39,6 +39,9 @@ class Explained:
         if isinstance(node, ast.Value):
             return self._section(norms.value(v, node), node)
         step = self.norm(node)
+        if step is not None and step.said and not step.steps:
+            # What is worked out to see that it holds is nothing to read.
+            return parts.headed(self.book, step)
         return None if step is None else self._section(step, node)
 
     def loose(self, *classes: type[Placed]) -> tuple[Section, ...]:
@@ -57,7 +60,9 @@ class Explained:
             return None
         step = norms.rule(self.book.v, node)
         lines = [line for line in node.lines if not isinstance(line, ast.Wording | ast.Note)]
-        if not lines or not all(isinstance(line, ast.Invariant) for line in lines):
+        if not any(isinstance(line, ast.Invariant) for line in lines) or not all(
+            isinstance(line, ast.Invariant | ast.RuleWhile) for line in lines
+        ):
             return step
         return replace(step, steps=()) if step.said else step
 
@@ -131,6 +136,8 @@ class Explained:
             return replace(section, sections=(*inner, *below))
         # A phase that is but a procedure of the same name: one heading will do.
         others = tuple(one for one in below if one is not same)
+        if found is not None and frames.is_itself(self.book.v, found[1]) is not None:
+            return replace(section, sections=(*inner, *same.sections, *others))
         said = [block for block in same.blocks if isinstance(block, Paragraph) and block.tone == "said"]
         done = [block for block in same.blocks if block not in said]
         return replace(section, blocks=(*said, *section.blocks, *done), sections=(*inner, *same.sections, *others))

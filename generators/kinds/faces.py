@@ -86,7 +86,7 @@ def _done(book: Book, value: Called) -> Iterator[str]:
     """What a procedure does that is printed on a component by its name: the author's sentences."""
     procedure = book.v.rules.procedures.get(value.procedure)
     if procedure is not None:
-        said = norms.procedure(book.v, procedure).said
+        said = norms.procedure_words(book.v, procedure, value.arguments)
         if said:
             yield " ".join(said)
 

@@ -25,16 +25,17 @@ def introduce(v: "Verbaliser", name: str, group: Group, ctx: Context, many: bool
     """
     if name in v.rules.variables and name not in ctx.names:
         return kept(v, name, ctx)
+    noun = group.called or group.noun
     kind = set_of(element(group.item)) if many else group.item
     taken = any(
-        not other.named and other.noun == group.noun and other.phrase is None
+        not other.named and other.noun == noun and other.phrase is None
         for known, other in ctx.names.items()
         if known != name
     )
     # A name that is the noun itself would not tell the two apart: "that card" is then the later one.
-    if not taken or v.lexicon.new(name).one.lower() in group.noun.one.lower().split():
-        return Referent(kind, group.noun, many=many)
-    return Referent(kind, named_noun(v, name, many, group.noun), many=many, named=True)
+    if not taken or v.lexicon.new(name).one.lower() in noun.one.lower().split():
+        return Referent(kind, noun, many=many)
+    return Referent(kind, named_noun(v, name, many, noun), many=many, named=True)
 
 
 def kept(v: "Verbaliser", name: str, ctx: Context) -> Referent:

@@ -65,7 +65,12 @@ def always(v: "Verbaliser", name: str) -> bool | None:
 def relative(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said:
     """A condition about the context's item, as a clause after the item's noun."""
     player = ctx.item is not None and ctx.item.type.base == "player"
-    return _relative(v, node, ctx) or v.say("rel-for-whom" if player else "rel-such-that", clause=clause(v, node, ctx))
+    if (said := _relative(v, node, ctx)) is not None:
+        return said
+    told = clause(v, node, ctx)
+    if told.id == "there-are" and not player:
+        return v.say("rel-with", what=dict(told.slots)["what"], clause=told)
+    return v.say("rel-for-whom" if player else "rel-such-that", clause=told)
 
 
 def of_all(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said:
@@ -76,7 +81,7 @@ def of_all(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said:
     handler = CONDITIONS.get(type(node), _truth)
     if isinstance(left, ast.Name) and left.name == "it":
         return handler(v, node, ctx, v.say("they", number="other"))
-    each = replace(ctx.item, phrase=v.say("each-of-them"))
+    each = replace(ctx.item, phrase=v.say("each-of-them", gender=v.lexicon.gender(ctx.item.noun)))
     return clause(v, node, ctx.about_item(each))
 
 
@@ -92,7 +97,9 @@ def _relative(v: "Verbaliser", node: ast.Node, ctx: Context, nested: bool = Fals
         if len(parts) < len(node.parts) or joints(node) > 2:
             return _partly(v, node, ctx) if isinstance(node, ast.And) and not nested and joints(node) == 1 else None
         return v.say("rel-all", parts=parts, how=_how(node, nested))
-    if (said := surfaces.away_or_in_sight(v, node, ctx)) is not None:
+    if (said := surfaces.away_or_in_sight(v, node, ctx) or surfaces.touched(v, node, ctx)) is not None:
+        return said
+    if (said := subjects.held_by_others(v, node, ctx) or _shown_part(v, node, ctx)) is not None:
         return said
     if isinstance(node, ast.Not):
         negated = subjects.opposite(node.condition)
@@ -150,6 +157,17 @@ def _partly(v: "Verbaliser", node: ast.And, ctx: Context) -> Said | None:
     return v.say("rel-all", parts=(*of_item, last), how="and" if len(rest) == 1 else "and-apart")
 
 
+def _shown_part(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said | None:
+    """`board shows picture`, of something that has a picture: "whose picture the board shows"."""
+    shows, negative = (node.condition, "yes") if isinstance(node, ast.Not) else (node, "no")
+    if not isinstance(shows, ast.Shows) or subjects.part_of_item(v, shows.board, ctx) is not None:
+        return None
+    part = subjects.part_of_item(v, shows.pattern, ctx)
+    if part is None or not places.is_zone(v, shows.board):
+        return None
+    return v.say("rel-shown", part=part, board=v.thing(shows.board, ctx), negative=negative)
+
+
 def _is_own(v: "Verbaliser", node: ast.Quantified | ast.CountTest, ctx: Context) -> bool:
     """Whether a condition is about what lies in a zone of the item, a player: "who have a card in their hand"."""
     inner = node.set.set if isinstance(node.set, ast.Filter) else node.set
@@ -195,7 +213,7 @@ def every(v: "Verbaliser", group: "groups.Group", node: ast.Node, ctx: Context) 
 # -------------------------------------------------------------------- comparisons
 def _compare(v: "Verbaliser", node: ast.Compare, ctx: Context, subject: Said | None) -> Said:
     node = node.model_copy(update={"left": normal(node.left), "right": normal(node.right)})
-    amount = _compare_amount(v, node, ctx, subject)
+    amount = _compare_amount(v, node, ctx, subject) or _have_several(v, node, ctx, subject)
     if amount is not None:
         return amount
     if subject is None and (named := rows.by_name(v, node, ctx)) is not None:
@@ -338,6 +356,33 @@ def _compare_amount(v: "Verbaliser", node: ast.Compare, ctx: Context, subject: S
 def _simple(v: "Verbaliser", node: ast.Node) -> bool:
     """A number that has a short name: "at least as many points as the limit" would be too long for anything else."""
     return isinstance(node, ast.Name) and bool(v.numbers.rows(node))
+
+
+def _have_several(v: "Verbaliser", node: ast.Compare, ctx: Context, subject: Said | None) -> Said | None:
+    """`gaps of dream = 0`, where the figure is called by what is counted: "that dream has no open symbols"; of the item of a
+    `where`, "that have no open symbols". None where the figure is compared with what has no short name."""
+    id = _AMOUNTS.get(node.op)
+    left, right = node.left, v.numbers.known(node.right)
+    if id is None or right is None or (subject is not None and subject.id != "whose"):
+        return None
+    name = left.what.name if isinstance(left, ast.Of) and isinstance(left.what, ast.Name) else ""
+    if name not in v.rules.values or name in ctx.names or name in v.amounts or not isinstance(left, ast.Of):
+        return None
+    noun = expressions.value_noun(v, v.rules.values[name])
+    if len(left.arguments) != 1 or not noun.is_many or surfaces.is_length(v, left, ctx):
+        return None
+    if type_of(v, left, ctx).base != "number" or (right > 0 and v.lexicon.has_no_singular(name) and right == 1):
+        return None
+    if id == "not-exactly":
+        if right != 0:
+            return None
+        id = "more-than"
+    if subject is None:
+        owner = v.thing(left.arguments[0], ctx)
+    else:
+        person = ctx.item is not None and ctx.item.type.base == "player"
+        owner = v.say("who" if person else "which", number="")
+    return v.say("have", subject=owner, what=groups.count(v, groups.Group(noun, Type("number")), right, id))
 
 
 def _have_amount(

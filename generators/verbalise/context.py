@@ -41,7 +41,8 @@ class Context:
     `speaking`: whether the player who acts is spoken to or spoken of ("draw it into your hand", "each player draws it
     into their hand"). `active`: whether that player is the active one. `item`: what `it` is; `about`: names of
     properties and of what each player has mean the item's. `implied`: `it` is a direction that is said already ("in
-    which"), so that it need not be said again. `theirs`: in a condition about a player, `player` is that one.
+    which"), so that it need not be said again. `theirs`: in a condition about a player, `player` is that one. `leader`:
+    what the active player is called where nobody is spoken to yet, in the setup; `acting`: inside what some player does.
     """
 
     names: Mapping[str, Referent] = field(default_factory=lambda: MappingProxyType({}))
@@ -51,6 +52,8 @@ class Context:
     about: bool = False
     implied: bool = False
     theirs: bool = False
+    leader: Said | None = None
+    acting: bool = False
 
     def with_names(self, names: Mapping[str, Referent]) -> "Context":
         """The context in which these names are known too."""
@@ -68,7 +71,7 @@ class Context:
 
     def for_player(self, *, active: bool = False, speaking: Speaking = "you") -> "Context":
         """Inside a block that some player does."""
-        return replace(self, active=active, speaking=speaking, about=False, implied=False, theirs=False)
+        return replace(self, active=active, speaking=speaking, about=False, implied=False, theirs=False, acting=True)
 
     def about_item(self, item: Referent) -> "Context":
         """Inside a condition about an item."""

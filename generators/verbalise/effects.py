@@ -6,6 +6,7 @@ from dreambook.generators.verbalise import expressions, groups, places, subjects
 from dreambook.generators.verbalise.act import Act, ActHandler
 from dreambook.generators.verbalise.choices import introduce, kept, named_noun
 from dreambook.generators.verbalise.context import Context, Referent
+from dreambook.generators.verbalise.normal import normal
 from dreambook.generators.verbalise.parameters import with_parameters
 from dreambook.generators.verbalise.senses import type_of
 from dreambook.generators.words.messages import Noun, Said, Slot
@@ -319,13 +320,22 @@ def _set(v: "Verbaliser", node: ast.Set, ctx: Context) -> Act:
     changed = _changed(node, kind)
     if changed is not None:
         return Act(v.say(changed[0], target=target, value=v.thing(changed[1], ctx), for_each=None))
-    value = v.thing(node.value, ctx)
+    value = v.thing(_just(node.value), ctx)
     if kind.base == "number" or kind.is_set:
         return Act(v.say("set", target=target, value=value))
     if isinstance(node.value, ast.CurrentPlayer) and value.person == "you":
         # "You become the player who moved last."
         target, value = value, target
     return Act(v.say("becomes", target=target, value=value), verbal=False)
+
+
+def _just(node: ast.Expression) -> ast.Expression:
+    """`players where it is taker`, a set of one, as that one."""
+    match node:
+        case ast.Filter(where=ast.Compare(op="is" | "=", left=ast.Name(name="it"), right=one)):
+            inside = any(isinstance(part, ast.Name) and part.name == "it" for part in one.walk())
+            return node if inside or isinstance(one, ast.Or) else one
+    return node
 
 
 def _changed(node: ast.Set, kind: Type) -> tuple[str, ast.Node] | None:
@@ -352,10 +362,44 @@ def _remove_from(v: "Verbaliser", node: ast.RemoveFrom, ctx: Context) -> Act:
 
 
 def _score(v: "Verbaliser", node: ast.Score, ctx: Context) -> Act:
-    known = v.numbers.known(node.points)
+    points, less = _unsigned(node.points)
+    loses = _yes(less)
+    known = v.numbers.known(points)
     if known is not None:
-        return Act(v.say("score-number", points=known))
-    return Act(v.say("score", points=v.thing(node.points, ctx)))
+        return Act(v.say("score-number", points=abs(known), loses=_yes(less != (known < 0))))
+    amount, counted = _for_each(v, points)
+    if counted is not None:
+        each = groups.with_article(v, "each", v.group(counted, ctx))
+        known = 1 if amount is None else v.numbers.known(amount)
+        equal = None if known is not None or amount is None else v.thing(amount, ctx)
+        if known is None or known >= 0:
+            return Act(v.say("score-each", points=known, equal=equal, each=each, loses=loses))
+    return Act(v.say("score", points=v.thing(points, ctx), loses=loses))
+
+
+def _unsigned(node: ast.Expression) -> tuple[ast.Expression, bool]:
+    """Points as (how many, whether they are lost): `-(3 x count of ...)`."""
+    if isinstance(node, ast.Negative):
+        inner, less = _unsigned(node.value)
+        return inner, not less
+    if isinstance(node, ast.Arithmetic) and node.op == "x":
+        left, less = _unsigned(node.left)
+        return (node.model_copy(update={"left": left}), True) if less else (node, False)
+    return node, False
+
+
+def _for_each(v: "Verbaliser", node: ast.Node) -> tuple[ast.Node | None, ast.Node | None]:
+    """`3 x count of Wisp in saved` as (3, the Wisps): so many points for each of them; (None, None) for anything else."""
+    node = normal(node)
+    match node:
+        case ast.Of(what=ast.Name(name="count"), arguments=(counted,)) if "count" not in v.rules.names:
+            return None, counted
+        case ast.Arithmetic(op="x", left=left, right=right):
+            for amount, other in ((left, right), (right, left)):
+                first, counted_too = _for_each(v, other)
+                if counted_too is not None and first is None:
+                    return amount, counted_too
+    return None, None
 
 
 # -------------------------------------------------------------------- the course of play
@@ -376,7 +420,8 @@ def _do(v: "Verbaliser", node: ast.Do, ctx: Context) -> Act:
         if i < len(parameters):
             referent = known[parameters[i].name]
             title = referent.noun if referent.phrase is None else Noun(referent.noun.other, referent.noun.other)
-            if value.id == "the" and dict(value.slots).get("thing") == referent.noun:
+            said = dict(value.slots).get("thing") if value.id == "the" else None
+            if isinstance(said, Noun) and said.other == referent.noun.other:
                 # What is called alike on both sides is the same thing there: no "target: the target".
                 continue
         given.append(v.say("argument", value=value, title=title))
@@ -424,6 +469,8 @@ def _extra_turn(v: "Verbaliser", node: ast.ExtraTurn, ctx: Context) -> Act:
 
 
 def _pass_turn(v: "Verbaliser", node: ast.PassTurn, ctx: Context) -> Act:
+    if node.to is not None and ctx.leader is not None and not ctx.acting:
+        return Act(v.say("begins", who=v.thing(node.to, ctx)), verbal=False)
     if node.to is not None:
         return Act(v.say("turn-to", who=v.thing(node.to, ctx)), verbal=False)
     direction = None if node.direction is None else v.say(node.direction)

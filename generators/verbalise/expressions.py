@@ -31,6 +31,9 @@ def known_number(v: "Verbaliser", node: ast.Node) -> Said | None:
     rows = v.numbers.rows(node)
     if not rows or v.numbers.in_words(node):
         return None
+    if len(rows) > 2 and all(row.value == row.low == row.high for row in rows):
+        # A table that says for each number of players that number.
+        return _BUILTIN["player_count"](v, Context())
     if len(rows) == 1:
         return number(v, rows[0].value)
     others = tuple(v.fill("number-for", row.slots()) for row in rows[1:])
@@ -175,6 +178,9 @@ def _name(v: "Verbaliser", node: ast.Name, ctx: Context) -> Said:
         return v.say("the", thing=v.lexicon.named(name))
     if name in v.options:
         return v.say("words", words=v.lexicon.option(name))
+    if name in v.places and (noun := v.lexicon.new(name)).one[-1:].isdigit():
+        # "Location 1", "slot 5-6": a figure makes a name of it.
+        return v.say("words", words=noun.one)
     # A name that another block gave: `opening`, chosen by one player and asked for in what the next one does.
     return v.say("the", thing=v.lexicon.new(name), number="other" if v.lexicon.is_plural(name) else "one")
 
@@ -355,13 +361,24 @@ def _only_one(v: "Verbaliser", node: ast.Pick, ctx: Context) -> Said | None:
     if kind is None or not _is_single(v, kind):
         return None
     noun = v.lexicon.kind(kind.name)
-    if kind.title and kind.title[:1].isupper() and kind.plural is None and not noun.gender:
+    if kind.name in v.names and noun.one[:1].isupper():
         return v.say("words", words=noun.one)
     return v.say("the", thing=noun, gender=noun.gender)
 
 
+def _named_one(v: "Verbaliser", node: ast.Pick, ctx: Context) -> Said | None:
+    """`first of (Location where site is castle)`, where a table has a name for the one: "Castle of Hypnos"."""
+    from dreambook.generators.verbalise import rows
+
+    if not isinstance(node.of, ast.Filter) or node.number is not None or not isinstance(node.of.set, ast.Name):
+        return None
+    inner = v.group(node.of.set, ctx)
+    named = rows.by_name(v, node.of.where, ctx.about_item(inner.referent()))
+    return None if named is None or named[0] is not None or named[2] or named[1].id != "words" else named[1]
+
+
 def _pick(v: "Verbaliser", node: ast.Pick, ctx: Context) -> Said:
-    if (only := _only_one(v, node, ctx)) is not None:
+    if (only := _only_one(v, node, ctx) or _named_one(v, node, ctx)) is not None:
         return only
     inner = v.group(node.of, ctx)
     noun = groups.picked_noun(v, node, inner)
@@ -492,6 +509,7 @@ def _of_what(v: "Verbaliser", name: str, argument: ast.Node, ctx: Context) -> Sa
     number = amount_number(v, name, noun) if counted else "one"
     if element(kind).base == "option":
         option = v.thing(argument, ctx)
+        number = number if counted else v.lexicon.number(noun)
         return v.say("for-option", thing=noun, option=option, gender=noun.gender, number=number, heavy=True)
     return owned(v, noun, _owner(v, argument, ctx), "other" if kind.is_set else number)
 
@@ -500,7 +518,8 @@ def _value(v: "Verbaliser", node: ast.Value, arguments: tuple[ast.Expression, ..
     """A declared value of something: "the price of that card for you"."""
     noun = value_noun(v, node)
     if not arguments:
-        return v.say("the", thing=noun, gender=noun.gender, number="other" if noun.is_many else "one")
+        several = noun.is_many or items_of(v, node) is not None
+        return v.say("the", thing=noun, gender=noun.gender, number="other" if several else "one")
     return _value_of(v, noun, arguments, ctx)
 
 
@@ -520,6 +539,18 @@ def _value_of(v: "Verbaliser", noun: Noun, arguments: tuple[ast.Expression, ...]
     )  # fmt: skip
 
 
+def items_of(v: "Verbaliser", node: ast.Value) -> Noun | None:
+    """What one item of a set is called that has a name in the plural: "space in reach", "pit"."""
+    name = node.head.name or ""
+    if not v.lexicon.has_plural(name) or (node.parameters and name not in v.lexicon.words):
+        return None
+    if not type_of(v, ast.Name(span=node.span, name=name), Context()).is_set:
+        return None
+    noun = v.lexicon.value(name)
+    declared = name in v.lexicon.words or (node.head.title or "").lower() == noun.other.lower()
+    return noun if declared and noun.one != noun.other and not noun.is_many else None
+
+
 def value_noun(v: "Verbaliser", node: ast.Value) -> Noun:
     """What a value is called: one that is named in the plural is many ("your pits", "its liberties"); one whose name only
     describes is a number or whatever it is: "the caught number"."""
@@ -528,6 +559,8 @@ def value_noun(v: "Verbaliser", node: ast.Value) -> Noun:
     grammar = v.lexicon.grammar
     if v.lexicon.is_plural(name):
         return noun.many()
+    if node.parameters and (one := items_of(v, node)) is not None:
+        return one.many()
     kind = type_of(v, ast.Name(span=node.span, name=name), Context())
     way = v.has_directions and is_direction(kind)
     if kind.base not in ("number", "space", "player", "component") and not way:

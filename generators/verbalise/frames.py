@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from dreambook.generators.verbalise import groups, joining, subjects
+from dreambook.generators.verbalise import expressions, groups, joining, subjects
 from dreambook.generators.verbalise.choices import introduce, trade_part
 from dreambook.generators.verbalise.conditions import settled
 from dreambook.generators.verbalise.context import Context, Referent
@@ -12,8 +12,8 @@ from dreambook.generators.verbalise.itself import itself
 from dreambook.generators.verbalise.joining import Ends, FrameHandler, Steps, framed
 from dreambook.generators.verbalise.senses import element, type_of
 from dreambook.generators.verbalise.step import Step
-from dreambook.generators.verbalise.wording import worded
-from dreambook.generators.words.messages import Said, Slot
+from dreambook.generators.verbalise.wording import Given, worded
+from dreambook.generators.words.messages import Noun, Said, Slot
 from dreambook.grammar import ast
 from dreambook.interpreter.model.types import NUMBER, PLAYER
 
@@ -73,6 +73,9 @@ def option(v: "Verbaliser", node: ast.Option, ctx: Context) -> Step:
     steps = v.block(node.body, ctx) if node.body is not None else ()
     said = tuple(worded(v, s.text) for s in node.body.statements if isinstance(s, ast.Wording)) if node.body else ()
     steps = tuple(step for step in steps if step.kind != "said")
+    if node.body is not None and all(isinstance(s, ast.Nothing) for s in joining.spoken(node.body)):
+        # Its title says it all; around it, play goes on.
+        steps = ()
     condition = (
         v.sentence(v.say("only-if", condition=v.clause(node.condition, ctx), reason=None)) if node.condition else ""
     )
@@ -136,9 +139,11 @@ def _times(v: "Verbaliser", node: ast.Node, ctx: Context) -> dict[str, Slot]:
 def _for_each(v: "Verbaliser", node: ast.ForEach, ctx: Context) -> Steps:
     set_, within = itself(v, node.set, node.name, ctx)
     group = v.group(set_, within)
-    referent = introduce(v, node.name, replace(group, item=element(type_of(v, node.set, ctx))), ctx)
+    referent = introduce(
+        v, node.name, replace(group, item=element(type_of(v, node.set, ctx))), _told_apart(v, group, ctx)
+    )
     plain = not referent.named
-    inside = ctx.with_names({node.name: referent})
+    inside = _told_apart(v, group, ctx).with_names({node.name: referent})
     each: Said = groups.with_article(v, "each", group)
     if not plain:
         each = v.say("each-called", each=each, name=v.lexicon.new(node.name))
@@ -146,6 +151,17 @@ def _for_each(v: "Verbaliser", node: ast.ForEach, ctx: Context) -> Steps:
     if single is not None:
         return (Step(v.sentence(v.say("for-each-do", each=each, do=single[0].said))),)
     return (Step(v.sentence(v.say("for-each-steps", each=each)), v.block(node.block, inside)),)
+
+
+def _told_apart(v: "Verbaliser", group: groups.Group, ctx: Context) -> Context:
+    """The context inside a loop over things of a sort of which one was chosen before: that one is "the chosen space"."""
+    noun = group.called or group.noun
+    alike = {
+        name: replace(it, phrase=v.say("the-chosen", thing=noun, gender=noun.gender), pronoun=False)
+        for name, it in ctx.names.items()
+        if it.chosen and it.noun == noun and it.phrase is None and not it.named and not it.many
+    }
+    return ctx.with_names(alike) if len(alike) == 1 else ctx
 
 
 def _for_each_number(v: "Verbaliser", node: ast.ForEachNumber, ctx: Context) -> Steps:
@@ -164,12 +180,14 @@ def _players(v: "Verbaliser", node: ast.EachPlayer, ctx: Context) -> groups.Grou
     group = groups.Group(v.word("player"), PLAYER)
     if node.of is not None:
         group = v.group(node.of, ctx)
-    if node.other:
+    if node.other and ctx.leader is not None and not ctx.acting:
+        group = replace(group, place=v.say("place-other-than", thing=ctx.leader))
+    elif node.other:
         group = replace(group, adjectives=(v.say("other"), *group.adjectives))
     if node.where is not None:
         where = ast.Filter(span=node.span, set=node.of or ast.Name(span=node.span, name="players"), where=node.where)
         filtered = v.group(where, ctx)
-        group = replace(filtered, adjectives=group.adjectives)
+        group = replace(filtered, adjectives=group.adjectives, place=group.place or filtered.place)
     return group
 
 
@@ -203,7 +221,11 @@ def _by(v: "Verbaliser", node: ast.Expression, order: str, ctx: Context) -> Said
     found = counted(v, node, they)
     if found is not None:
         return v.say("by-count", order=order, group=groups.core(v, found, "other"))
-    return v.say("by-figure", order=order, by=v.thing(node, they))
+    by = v.thing(node, they)
+    noun = dict(by.slots).get("thing") if by.id == "owned" else None
+    if isinstance(noun, Noun) and isinstance(node, ast.Name | ast.Of):
+        return v.say("by-noun", order=order, noun=noun)
+    return v.say("by-figure", order=order, by=by)
 
 
 def _as_player(v: "Verbaliser", node: ast.AsPlayer, ctx: Context) -> Steps:
@@ -222,19 +244,49 @@ def _as_player(v: "Verbaliser", node: ast.AsPlayer, ctx: Context) -> Steps:
 # -------------------------------------------------------------------- headings inside blocks
 def heading(v: "Verbaliser", head: ast.Head) -> str:
     """The title over a block, its slots filled; "" when it has neither title nor name."""
+    value = v.rules.values.get(head.name or "")
+    if value is not None and (one := expressions.items_of(v, value)) is not None and head.name in v.lexicon.words:
+        return v.lexicon.capital(one.other)
     return v.lexicon.capital(worded(v, v.lexicon.heading(head)))
 
 
-def split(v: "Verbaliser", node: ast.Block, ctx: Context) -> tuple[tuple[str, ...], Steps]:
-    """A block under a heading as (the author's own sentences, what is done)."""
-    said = tuple(worded(v, s.text) for s in node.statements if isinstance(s, ast.Wording))
+def split(v: "Verbaliser", node: ast.Block, ctx: Context, given: Given | None = None) -> tuple[tuple[str, ...], Steps]:
+    """A block under a heading as (the author's own sentences, what is done). `given`: what these may name besides."""
+    said = tuple(worded(v, s.text, given) for s in node.statements if isinstance(s, ast.Wording))
     return said, tuple(step for step in v.block(node, ctx) if step.kind != "said")
+
+
+def is_itself(v: "Verbaliser", node: ast.Period) -> ast.Procedure | None:
+    """The procedure that a stretch of play is, which has its title: nobody says that the travel carries out the travel."""
+    (only, *others) = joining.spoken(node.block) or [None]
+    if isinstance(only, ast.EachPlayer):
+        (only, *more) = joining.spoken(only.block) or [None]
+        others += more
+    if others or not isinstance(only, ast.Do) or only.arguments or not isinstance(only.what, ast.Name):
+        return None
+    procedure = v.rules.procedures.get(only.what.name)
+    title = heading(v, node.head)
+    return procedure if procedure is not None and title and title == heading(v, procedure.head) else None
+
+
+def _with_itself(v: "Verbaliser", node: ast.Period) -> ast.Block:
+    """What is done in a stretch of play, with the lines of the procedure that it is in its place."""
+    procedure = is_itself(v, node)
+    if procedure is None:
+        return node.block
+    lines = procedure.block.statements
+    words = tuple(line for line in lines if isinstance(line, ast.Wording))
+    done = procedure.block.model_copy(update={"statements": tuple(line for line in lines if line not in words)})
+    told = tuple(line for line in node.block.statements if isinstance(line, ast.Wording)) or words
+    (only,) = joining.spoken(node.block)[-1:]
+    inner = (only.model_copy(update={"block": done}),) if isinstance(only, ast.EachPlayer) else done.statements
+    return node.block.model_copy(update={"statements": (*told, *inner)})
 
 
 def period(v: "Verbaliser", node: ast.Period, ctx: Context) -> Steps:
     """A stretch of play: its title, when and how often it is played, and what is done in it."""
     inside = replace(ctx, active=True, speaking="you") if node.kind == "turns" else ctx
-    said, steps = split(v, node.block, inside)
+    said, steps = split(v, _with_itself(v, node), inside)
     lead = []
     if node.condition is not None:
         lead.append(v.sentence(v.say("period-if", condition=v.clause(node.condition, ctx))))

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from dreambook.generators.verbalise import boards, conditions, places, subjects, surfaces
+from dreambook.generators.verbalise import boards, conditions, expressions, places, subjects, surfaces
 from dreambook.generators.verbalise.context import Context, Referent
 from dreambook.generators.verbalise.senses import element, type_of
 from dreambook.generators.words.messages import GrammaticalNumber, Noun, Said, Slot
@@ -32,6 +32,8 @@ class Group:
     relative: Said | None = None
     owner: Said | None = None
     whole: Said | None = None
+    called: Noun | None = None
+    """What one of them is called from then on, where that is shorter: "a space in reach", "that space"."""
 
     @property
     def narrowed(self) -> bool:
@@ -40,7 +42,7 @@ class Group:
 
     def referent(self) -> Referent:
         """One item of the set, as what a condition or a loop is about."""
-        return Referent(self.item, self.noun)
+        return Referent(self.item, self.called or self.noun)
 
 
 # -------------------------------------------------------------------- what stands before a group
@@ -106,7 +108,11 @@ def group(v: "Verbaliser", node: ast.Node, ctx: Context) -> Group:
     if found is not None:
         return found
     item = element(type_of(v, node, ctx))
-    return Group(noun_of(v, item), item, whole=v.thing(node, ctx))
+    value = v.rules.values.get(node.what.name) if isinstance(node, ast.Of) and isinstance(node.what, ast.Name) else None
+    one = None if value is None else expressions.items_of(v, value)
+    return Group(
+        one or noun_of(v, item), item, whole=v.thing(node, ctx), called=None if one is None else noun_of(v, item)
+    )
 
 
 def noun_of(v: "Verbaliser", item: Type) -> Noun:
@@ -146,7 +152,9 @@ def _of_name(v: "Verbaliser", node: ast.Name, ctx: Context) -> Group | None:
             # One place of several spaces: where a pattern is to be seen.
             return Group(v.word("space"), SPACE, place=v.say("place-of", thing=v.refer(referent)))
         if referent.many and referent.named and not referent.pronoun and referent.phrase is None:
-            return Group(referent.noun, element(referent.type))
+            one = v.lexicon.words.get(name)
+            noun = one if one is not None and not one.is_many and one.one != one.other else referent.noun
+            return Group(noun, element(referent.type))
         return Group(referent.noun, element(referent.type), whole=v.refer(referent))
     if name in ("players", "everyone"):
         return Group(v.word("player"), PLAYER)
@@ -163,6 +171,9 @@ def _of_name(v: "Verbaliser", node: ast.Name, ctx: Context) -> Group | None:
         return in_zone(v, node, name, ctx)
     if name in v.rules.choices:
         return Group(v.lexicon.named(name), Type("option", name))
+    if name in v.rules.values and (noun := expressions.items_of(v, v.rules.values[name])) is not None:
+        item = element(type_of(v, node, ctx))
+        return Group(noun, item, called=noun_of(v, item))
     form = component_form(v, name)
     if form is None:
         return None

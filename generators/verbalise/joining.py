@@ -60,7 +60,8 @@ def join(v: "Verbaliser", first: ast.Node, rest: list[Any], ctx: Context) -> tup
     plain = act.verbal and not act.long and Ends.of(first).plain
     if act.new is None or not plain or not isinstance(following, _AT_ONCE) or not _is_about(following, name):
         return act, after, 0
-    soon = after.with_names({name: replace(act.new, pronoun=True)})
+    # "It" is what was just chosen, and nothing else.
+    soon = after.without_pronouns().with_names({name: replace(act.new, pronoun=True)})
     second = ACTS[type(following)](v, following, soon)
     if not second.verbal:
         return act, after, 0

@@ -21,9 +21,10 @@ from dreambook.generators.verbalise.joining import Steps
 from dreambook.generators.verbalise.parameters import with_parameters
 from dreambook.generators.verbalise.senses import declared, is_direction, type_of
 from dreambook.generators.verbalise.step import Step
-from dreambook.generators.verbalise.wording import worded
+from dreambook.generators.verbalise.wording import Given, quoted, worded
 from dreambook.generators.words.messages import GrammaticalNumber, Said, Slot
 from dreambook.grammar import ast
+from dreambook.interpreter.model.lengths import is_range_of_lengths
 from dreambook.interpreter.model.lists import BroughtList, ListLine
 from dreambook.interpreter.model.types import Type
 
@@ -35,8 +36,29 @@ _TOP = Context()
 
 def procedure(v: "Verbaliser", node: ast.Procedure) -> Step:
     """A procedure: its title, the author's sentences, what is done."""
-    said, steps = frames.split(v, node.block, _by(v, node.head.name, with_parameters(v, node.parameters)))
+    given: Given = dict.fromkeys(parameter.name for parameter in node.parameters)
+    said, steps = frames.split(v, node.block, _by(v, node.head.name, with_parameters(v, node.parameters)), given)
     return Step("", steps, frames.heading(v, node.head), said, "action")
+
+
+def procedure_words(v: "Verbaliser", node: ast.Procedure, arguments: tuple[int | str, ...]) -> tuple[str, ...]:
+    """The author's sentences about a procedure that is given something: of a card that names it, "Draw 2 cards."."""
+    given: Given = {
+        parameter.name: v.text(surfaces.millimetres(v, value))
+        if isinstance(value, int) and is_range_of_lengths(v.rules, parameter.type)
+        else value
+        if isinstance(value, int)
+        else v.lexicon.option(value)
+        for parameter, value in zip(node.parameters, arguments, strict=False)
+    }
+    texts = (line.text for line in node.block.statements if isinstance(line, ast.Wording))
+    return tuple(worded(v, text, given) for text in texts)
+
+
+def says_all_given(node: ast.Procedure) -> bool:
+    """Whether the author's sentences name all that a procedure is given, so that nothing need stand beside its title."""
+    named = {name for line in node.block.statements if isinstance(line, ast.Wording) for name in quoted(line.text)}
+    return bool(named) and all(parameter.name in named for parameter in node.parameters)
 
 
 def action(v: "Verbaliser", node: ast.Action) -> Step:
@@ -167,7 +189,9 @@ def _limit(v: "Verbaliser", node: ast.Limit) -> Said:
         group = groups.core(v, v.group(node.set, ctx), "other")
         return v.say("limit-alike", group=group, most=known, each="yes" if node.each_player else "no")
     quantity = conditions.alike(v, quantity, node.of_each)
-    return v.say("limit-each" if node.each_player else "limit", what=quantity)
+    if not node.each_player:
+        return v.say("limit", what=quantity)
+    return v.say("limit-each", what=quantity, must="no" if node.which == "at most" else "yes")
 
 
 def _norm(v: "Verbaliser", node: ast.Norm) -> Said:
@@ -231,7 +255,14 @@ def value(v: "Verbaliser", node: ast.Value) -> Step:
         return relations.defined(v, node, ctx, negative)
 
     steps = tuple(
-        _value_line(v, line, ctx, {} if i else subject, _is_rest(lines, i), says if subject and not i else None)
+        _value_line(
+            v,
+            line,
+            ctx,
+            {"thing": of.get("thing"), "many": of.get("many"), **({} if i else subject)},
+            _is_rest(lines, i),
+            says if subject and not i else None,
+        )
         for i, line in enumerate(lines)
     )
     if any(isinstance(line, ast.ValueOrder) for line in node.lines):
@@ -300,6 +331,8 @@ def _value_of(v: "Verbaliser", node: ast.Value, ctx: Context) -> dict[str, Slot]
     if kind.base == "truth":
         return {"relation": None, "title": v.lexicon.title(name), "of": things or None, "way": way or None}
     noun = expressions.value_noun(v, node)
+    if expressions.items_of(v, node) is not None:
+        noun = noun.many()
     many = "no" if not noun.is_many else "number" if kind.base == "number" else "yes"
     return {
         "thing": noun, "many": many, "of": things[0] if things else None, "others": things[1:] or None, "way": way or None,
@@ -325,11 +358,11 @@ def _value_line(
             "relation": relation(holds == "no") if relation is not None else None,
         }  # fmt: skip
         return Step(v.sentence(v.fill("value-line-truth", slots)))
-    whole = subject.get("subject")
-    many = isinstance(whole, Said) and whole.number == "other"
+    whole, of_many = subject.get("subject"), subject.get("many") or "no"
+    many = of_many == "yes"
     change = "consists" if node.change == "is" and type_of(v, node.value, ctx).is_set and not many else node.change
     said = v.say(
-        "value-line", change=change, amount=v.thing(node.value, ctx), when=when, title=title, subject=whole,
+        "value-line", change=change, amount=v.thing(node.value, ctx), when=when, title=title, subject=whole, thing=subject.get("thing"), many=of_many,
         exception="yes" if node.exception else "no", beats=_titles(v, node.beats), rest=rest,
     )  # fmt: skip
     return Step(v.sentence(said))

@@ -5,7 +5,7 @@ Where a title names its parameters, it is said as the sentence that it is, with 
 
 from typing import TYPE_CHECKING
 
-from dreambook.generators.verbalise import boards
+from dreambook.generators.verbalise import boards, subjects
 from dreambook.generators.verbalise.context import Context
 from dreambook.generators.verbalise.senses import is_direction
 from dreambook.generators.words.lexicon import RELATION_SLOT
@@ -61,14 +61,17 @@ def relative(v: "Verbaliser", node: ast.Of, ctx: Context, negative: bool) -> Sai
     if text is None or (negative and (text := grammar.denied(text)) is None):
         return None
     filling: dict[str, Slot] = {}
-    item = ""
+    item, part = "", None
     for parameter, argument in zip(v.rules.values[name].parameters, node.arguments, strict=False):
         if isinstance(argument, ast.Name) and argument.name == "it":
             if item:
                 return None
             item = parameter.name
-        elif any(isinstance(part, ast.Name) and part.name == "it" for part in argument.walk()):
-            return None
+        elif any(isinstance(one, ast.Name) and one.name == "it" for one in argument.walk()):
+            part = subjects.part_of_item(v, argument, ctx)
+            if item or part is None:
+                return None
+            item = parameter.name
         else:
             filling[parameter.name] = _argument(v, argument, ctx)
     slots = list(RELATION_SLOT.finditer(text))
@@ -78,6 +81,11 @@ def relative(v: "Verbaliser", node: ast.Of, ctx: Context, negative: bool) -> Sai
     (slot,) = found
     before, after = text[: slot.start()].strip(), text[slot.end() :].strip()
     person = "yes" if ctx.item is not None and ctx.item.type.base == "player" else "no"
+    if part is not None:
+        if before or slot["case"]:
+            return None
+        rest = _parts(v, after, filling)
+        return v.fill("rel-relation", {"how": "whose", "person": person, "parts": (part, *rest), "many": rest})
     if not before:
         rest, many = _parts(v, after, filling), _parts(v, grammar.of_many(after), filling)
         return v.fill("rel-relation", {"how": "subject", "person": person, "parts": rest, "many": many})

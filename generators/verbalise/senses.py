@@ -149,7 +149,7 @@ def _of_name(v: "Verbaliser", name: str, ctx: Context) -> Type:
         return Type("option", name if name in rules.choices else "")
     if name in rules.properties:
         return _of_property(v, name)
-    return SPACE if is_space_name(v, name) else UNKNOWN
+    return SPACE if is_space_name(v, name) or name in v.places else UNKNOWN
 
 
 def is_space_name(v: "Verbaliser", name: str) -> bool:

@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from dreambook.generators.verbalise import expressions, functions
+from dreambook.generators.verbalise import expressions, functions, groups
 from dreambook.generators.verbalise.context import Context
-from dreambook.generators.words.messages import Noun, Said, Slot
+from dreambook.generators.verbalise.senses import element, is_direction, type_of
+from dreambook.generators.words.messages import GrammaticalNumber, Noun, Said, Slot
 from dreambook.grammar import ast
 from dreambook.interpreter.model.types import Type
 
@@ -117,30 +118,49 @@ def item_subject(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said | None:
     mine = isinstance(node, ast.CurrentPlayer) and ctx.theirs and ctx.item.type.base == "player"
     if mine or (isinstance(node, ast.Name) and node.name == "it"):
         return v.say("who" if ctx.item.type.base == "player" else "which", number="")
-    part = part_of_item(v, node, ctx) or _part_of_part(v, node, ctx)
+    part = part_of_item(v, node, ctx) or _part_of_part(v, node, ctx) or _part_for(v, node, ctx)
     if part is not None:
-        many = isinstance(part, Noun) and part.is_many
+        many = part.is_many if isinstance(part, Noun) else part.number == "other"
         return v.say("whose", thing=part, number="other" if many else "one")
     if isinstance(node, ast.Name) and ctx.item.type.base == "player" and node.name in v.amounts:
         return v.say("who", number="") if each_player(v, node.name) else None
     return None
 
 
+def _part_for(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said | None:
+    """A figure of the item and of something else: "distance for your side" of "whose distance for your side"."""
+    if not (isinstance(node, ast.Of) and isinstance(node.what, ast.Name) and len(node.arguments) > 1):
+        return None
+    name, (first, *rest) = node.what.name, node.arguments
+    mine = isinstance(first, ast.Name) and first.name == "it" and name in v.rules.values and name not in ctx.names
+    inner = any(isinstance(part, ast.Name) and part.name == "it" for other in rest for part in other.walk())
+    if not mine or inner or v.lexicon.relation(name) is not None:
+        return None
+    if v.has_directions and any(is_direction(type_of(v, other, ctx)) for other in rest):
+        return None
+    noun = expressions.value_noun(v, v.rules.values[name])
+    others = tuple(v.thing(other, ctx) for other in rest)
+    number: GrammaticalNumber = "other" if noun.is_many else "one"
+    return v.say("for-which", thing=noun, of=others, number=number, gender=noun.gender, heavy=True)
+
+
 def _part_of_part(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said | None:
     """What a part of the item has: "whose space’s row" for `row of space of it`."""
     if not (isinstance(node, ast.Of) and isinstance(node.what, ast.Name) and len(node.arguments) == 1):
         return None
-    inner = part_of_item(v, node.arguments[0], ctx) if isinstance(node.arguments[0], ast.Of) else None
+    of = node.arguments[0]
+    inner: Noun | Said | None = part_of_item(v, of, ctx) if isinstance(of, ast.Of) else None
+    if inner is None and v.lexicon.grammar.says_parts_apart:
+        inner = _part_of_part(v, of, ctx)
     if inner is None:
         return None
+    owner = v.say("part-owner", thing=inner) if isinstance(inner, Noun) else inner
     name = node.what.name
+    if name in v.rules.values and len(v.rules.values[name].parameters) == 1:
+        return expressions.owned(v, expressions.value_noun(v, v.rules.values[name]), owner)
     if name in v.rules.properties:
-        return expressions.owned(v, v.lexicon.property(name), v.say("words", words=inner.one))
-    return (
-        expressions.owned(v, functions.part_word(v, name), v.say("words", words=inner.one))
-        if name in functions.PARTS
-        else None
-    )
+        return expressions.owned(v, v.lexicon.property(name), owner)
+    return expressions.owned(v, functions.part_word(v, name), owner) if name in functions.PARTS else None
 
 
 def part_of_item(v: "Verbaliser", node: ast.Node, ctx: Context) -> Noun | None:
@@ -154,6 +174,10 @@ def part_of_item(v: "Verbaliser", node: ast.Node, ctx: Context) -> Noun | None:
         if mine or (isinstance(of, ast.Name) and of.name == "it"):
             if name in v.rules.values:
                 return expressions.value_noun(v, v.rules.values[name])
+            if name in v.rules.kinds:
+                node = v.rules.kinds[name]
+                alone = isinstance(node.copies_each, ast.CurrentPlayer) and expressions.is_one(v, node)
+                return v.lexicon.kind(name) if alone else None
             if name in v.rules.names or name in v.rules.properties:
                 return _noun(v, name)
             return functions.part_word(v, name) if name in functions.PARTS else None
@@ -232,3 +256,21 @@ def truth_name(v: "Verbaliser", node: ast.Node, ctx: Context, subject: Said | No
     if what.name in v.rules.variables and not each_player(v, what.name) and not components:
         return noun, None
     return noun, subject or (expressions.of_item(v, ctx) if about else v.me(ctx))
+
+
+def held_by_others(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said | None:
+    """`no everyone has place is side`, of a side that is chosen: "that is no player’s place"."""
+    if not isinstance(node, ast.Quantified) or node.which == "every" or ctx.item is None:
+        return None
+    set_, has = (node.set.set, node.set.where) if isinstance(node.set, ast.Filter) else (node.set, node.has)
+    if not isinstance(has, ast.Compare) or has.op not in ("is", "=") or not isinstance(has.left, ast.Name):
+        return None
+    right, name = has.right, has.left.name
+    known = ctx.names.get(right.name) if isinstance(right, ast.Name) else None
+    item = known is not None and known.phrase is not None and known.phrase.id in ("the-chosen", "that")
+    if known is None or not item or known.noun != ctx.item.noun or not each_player(v, name) or name in v.amounts:
+        return None
+    if element(type_of(v, set_, ctx)).base != "player":
+        return None
+    owner = groups.a(v, v.group(set_, ctx))
+    return v.say("rel-held", owner=owner, thing=v.lexicon.named(name), none="yes" if node.which == "no" else "no")

@@ -1,5 +1,6 @@
 """Free space in words: places where a figure can stand or go, distances, climbs, sight, terrain."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from dreambook.generators.verbalise import expressions, groups
@@ -46,10 +47,25 @@ def described(v: "Verbaliser", name: str, arguments: Arguments, ctx: Context) ->
     if name == "room":
         on = v.thing(arguments[1], ctx) if len(arguments) > 1 else None
         return groups.Group(noun, SPACE, relative=v.say("rel-room", of=of, on=on))
+    return groups.Group(noun, SPACE, place=_within(v, name, arguments, ctx))
+
+
+def _within(v: "Verbaliser", name: str, arguments: Arguments, ctx: Context) -> Said:
+    """How far from what, as words after a noun: "at most 15 cm from that figure", "within that figure’s range"."""
     length = expressions.apart(v, arguments[1], ctx)
-    if name == "around":
-        return groups.Group(noun, SPACE, place=v.say("place-within", of=of, length=length))
-    return groups.Group(noun, SPACE, relative=v.say(f"rel-{name}", of=of, length=length))
+    if is_own_range(arguments[0], arguments[1]):
+        return v.say("place-in-range", length=length, heavy=True)
+    return v.say(
+        "place-within" if name == "around" else f"place-{name}",
+        of=v.thing(arguments[0], ctx),
+        length=length,
+        heavy=True,
+    )
+
+
+def is_own_range(of: ast.Node, length: ast.Node) -> bool:
+    """Whether a length is a figure of the very thing that it is measured from."""
+    return isinstance(length, ast.Of) and len(length.arguments) == 1 and ast.same(length.arguments[0], of)
 
 
 def is_described(v: "Verbaliser", node: ast.Of) -> bool:
@@ -89,11 +105,19 @@ _FAR: dict[str, str] = {
 def away_or_in_sight(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said | None:
     """How far the item is from something, or whether it sees it, as words after its noun: "at a distance of at most 15 cm
     from that figure", "in sight of that figure"."""
+    if isinstance(node, ast.Compare) and node.op == "is in" and isinstance(node.left, ast.Name):
+        area = node.right
+        if node.left.name == "it" and isinstance(area, ast.Of) and is_described(v, area) and len(area.arguments) == 2:
+            name = area.what.name if isinstance(area.what, ast.Name) else ""
+            if name in ("around", "reach", "flight"):
+                return v.say("rel-within", place=_within(v, name, area.arguments, ctx))
     if isinstance(node, ast.Compare) and node.op in _FAR and not isinstance(node.right, ast.Or):
         other = _from_item(v, node.left, "distance")
         if other is not None:
             length = known_length(v, node.right) if is_length(v, node.left, ctx) else None
             length = length or expressions.apart(v, node.right, ctx)
+            if node.op == "<=" and is_own_range(other, node.right):
+                return v.say("rel-within", place=v.say("place-in-range", length=length, heavy=True))
             return v.say("rel-distance", of=v.thing(other, ctx), how=_FAR[node.op], length=length)
     negative = isinstance(node, ast.Not)
     other = _from_item(v, node.condition if isinstance(node, ast.Not) else node, "sight")
@@ -112,6 +136,23 @@ def within(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said | None:
     of, length = area.arguments
     far = known_length(v, length) or expressions.apart(v, length, ctx)
     return v.say("place-within", of=v.thing(of, ctx), length=far)
+
+
+def touched(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said | None:
+    """`any contacts of it where owner is not player`: that the item touches such a one."""
+    if not isinstance(node, ast.Quantified) or node.which == "every" or node.has is not None:
+        return None
+    of = node.set.set if isinstance(node.set, ast.Filter) else node.set
+    if not isinstance(of, ast.Of) or not is_described(v, of) or ctx.item is None:
+        return None
+    (first, *_) = of.arguments
+    if not (isinstance(of.what, ast.Name) and of.what.name == "contacts" and isinstance(first, ast.Name)):
+        return None
+    if first.name != "it":
+        return None
+    group = replace(v.group(node.set, ctx), place=None)
+    what = groups.with_article(v, "no", group) if node.which == "no" else groups.a(v, group)
+    return v.say("rel", clause=v.say("touches", subject=v.say("which", number=""), what=what))
 
 
 def _from_item(v: "Verbaliser", node: ast.Node, name: str) -> ast.Expression | None:

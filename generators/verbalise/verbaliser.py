@@ -17,7 +17,7 @@ from dreambook.generators.verbalise.normal import normal
 from dreambook.generators.verbalise.numbers import Numbers
 from dreambook.generators.verbalise.senses import is_direction
 from dreambook.generators.verbalise.step import Step
-from dreambook.generators.words.languages import messages_in, unspoken
+from dreambook.generators.words.languages import CAPITAL_NOUNS, messages_in, unspoken
 from dreambook.generators.words.lexicon import Lexicon
 from dreambook.generators.words.messages import Grammar, GrammaticalNumber, Messages, Noun, Person, Said, Slot
 from dreambook.grammar import ast
@@ -35,6 +35,8 @@ class Verbaliser:
         self.rules = rules
         self.messages = messages
         self.lexicon = Lexicon.of(rules, messages, grammar, mark)
+        self.names = names_in(rules)
+        """The kinds that have a name of their own, as a person has, which takes no article: "Will O’"."""
         self.numbers = Numbers(rules, players)
 
     @classmethod
@@ -45,9 +47,12 @@ class Verbaliser:
         """The verbaliser of a rulebook in a language, its own or another; `mark` is what becomes of words and texts that
         are not translated; not `spoken`: nobody reads what is said. Raises UnknownLanguage."""
         messages = messages_in(language) if spoken else unspoken(language)
+        names = names_in(rules)
         if language != source_language(rules):
             rules = translated(rules, language, mark)
-        return cls(rules, messages, messages.grammar, players, mark)
+        made = cls(rules, messages, messages.grammar, players, mark)
+        made.names = names
+        return made
 
     @classmethod
     def for_the_table(cls, rules: Rules, language: str = "en") -> "Verbaliser":
@@ -110,13 +115,22 @@ class Verbaliser:
     # ---------------------------------------------------------------- players
     def me(self, ctx: Context) -> Said:
         """The player who acts: "you", or "they" where that player is spoken of."""
+        if ctx.leader is not None and not ctx.acting and not ctx.theirs:
+            return ctx.leader
         if ctx.speaking == "you" and not ctx.theirs:
             return self.say("you", person="you")
         return self.say("they-one", number="other")
 
     def active(self, ctx: Context) -> Said:
         """The active player, who is "you" where that is certainly the one who acts."""
-        return self.me(replace(ctx, theirs=False)) if ctx.active else self.say("active-player")
+        if ctx.active:
+            return self.me(replace(ctx, theirs=False))
+        return ctx.leader or self.say("active-player")
+
+    @cached_property
+    def setting_up(self) -> Context:
+        """The context in which a setup begins: nobody has been spoken to, where there are several players."""
+        return Context(leader=self.say("first-player")) if self.numbers.high > 1 else Context()
 
     @cached_property
     def by_others(self) -> frozenset[str]:
@@ -157,6 +171,12 @@ class Verbaliser:
         return frozenset(self.rules.options) | (spots - self.rules.names.keys() - self.rules.properties.keys())
 
     @cached_property
+    def places(self) -> frozenset[str]:
+        """The names of the places of maps."""
+        zones = self.rules.zones.values()
+        return frozenset(item.name for zone in zones for item in zone.items if isinstance(item, ast.Place))
+
+    @cached_property
     def row_names(self) -> rows.Rows:
         """What tables say of components by name."""
         return rows.named_rows(self.rules)
@@ -182,3 +202,12 @@ class Verbaliser:
             and isinstance(self.rules.variables[name.name].type, ast.NumberRange)
             and self.lexicon.is_counted(name.name)
         )
+
+
+def names_in(rules: Rules) -> frozenset[str]:
+    """The kinds of which there is one and whose title is a name, by how the rulebook writes it: in capitals and without a
+    plural, in a language that does not write all nouns so."""
+    if source_language(rules) in CAPITAL_NOUNS:
+        return frozenset()
+    kinds = rules.kinds.values()
+    return frozenset(node.name for node in kinds if (node.title or "")[:1].isupper() and node.plural is None)

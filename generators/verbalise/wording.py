@@ -1,7 +1,8 @@
 """The author's own sentences, with their slots filled: "{sheep_to_win} sheep" -> "15 sheep"."""
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, TypeAlias
 
 from dreambook.generators.verbalise import surfaces
 from dreambook.generators.verbalise.context import Context
@@ -15,17 +16,41 @@ if TYPE_CHECKING:
 _SLOT = re.compile(r"\{\{|\}\}|\{ *(?P<name>[^\W\d]\w*) *\}(?P<gap> ?)(?P<after>[^{}.,;:!?]*)")
 _UNIT = re.compile(r"^(mm|cm)\b")
 _NOWHERE = Span.at("", 1, 1)
+_LETTERS = "XYZUVW"
+
+Given: TypeAlias = Mapping[str, int | str | None]
+"""The parameters of a procedure, with what they are given: a number, words, or None where that is not known."""
 
 
-def worded(v: "Verbaliser", text: str) -> str:
+def worded(v: "Verbaliser", text: str, given: Given | None = None) -> str:
     """An author's text as printed. A constant's number takes the place of its slot; a declared noun right after it is
-    put into the number that goes with it; a doubled brace is a brace."""
-    return _SLOT.sub(lambda match: _filled(v, match), text)
+    put into the number that goes with it; a doubled brace is a brace. `given`: what the words of a procedure may name
+    besides, its parameters, with what they are given; a letter where that is not known ("Draw X cards. (X: amount)")."""
+    letters: dict[str, str] = {}
+    said = _SLOT.sub(lambda match: _filled(v, match, given or {}, letters), text)
+    if not letters:
+        return said
+    parts = tuple(v.say("letter-is", letter=letter, thing=v.lexicon.new(name)) for name, letter in letters.items())
+    return f"{said} {v.text(v.say('aside', parts=parts))}"
 
 
-def _filled(v: "Verbaliser", match: re.Match[str]) -> str:
+def quoted(text: str) -> set[str]:
+    """The names that an author's text has slots for."""
+    return {match["name"] for match in _SLOT.finditer(text) if match["name"]}
+
+
+def _filled(v: "Verbaliser", match: re.Match[str], given: Given, letters: dict[str, str]) -> str:
     if match["name"] is None:
         return match[0][0]
+    if match["name"] in given:
+        value = given[match["name"]]
+        gap, after = match["gap"], match["after"]
+        if value is None:
+            letter = letters.setdefault(match["name"], _LETTERS[len(letters) % len(_LETTERS)])
+            return f"{letter}{gap}{after}"
+        if isinstance(value, int):
+            return f"{v.text(value)}{gap}{_agreeing(v, value, after)}"
+        return f"{value}{gap}{after}"
     node = ast.Name(span=_NOWHERE, name=match["name"])
     gap, after = match["gap"], match["after"]
     if surfaces.is_length(v, node, Context()):

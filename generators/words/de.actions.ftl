@@ -45,7 +45,10 @@ search = { V($verb, "durchsuchen") } { AKK($zone) } { E($verb, "durchsuchen") } 
     [yes] als { AKK($title) }
    *[no] { "" }
  } { E($verb, "wählen") }
-let = { VA($clause, "sein", $title) } { $title } { VZ($clause, "sein", $title) } { $value } { VE($clause, "sein", $title) }
+let = { VIELE($value) ->
+    [other] { VA($clause, "entsprechen", $title) } { $title } { VZ($clause, "entsprechen", $title) } { DAT($value) } { VE($clause, "entsprechen", $title) }
+   *[one] { VA($clause, "sein", $title) } { $title } { VZ($clause, "sein", $title) } { $value } { VE($clause, "sein", $title) }
+ }
 let-many = { VA($clause, "sein", $title, "other") } { $title } { VZ($clause, "sein", $title, "other") } { $value } { VE($clause, "sein", $title, "other") }
 let-whole = { VA($clause, "bestehen", $title) } { $title } { VZ($clause, "bestehen", $title) } aus { DAT($value) } { VE($clause, "bestehen", $title) }
 let-called = { V($verb, "nennen") } { AKK($value) } { $title } { E($verb, "nennen") }
@@ -255,6 +258,7 @@ lower = { V($verb, "senken") } { AKK($target) } um { AKK($value) } { HAS($for-ea
 clear = { V($verb, "löschen") } { AKK($target) } { E($verb, "löschen") }
 becomes = { KOPF($value) ->
     [it] { VA($clause, "sein", $value) } { $value } { VZ($clause, "sein", $value) } ab jetzt { $target } { VE($clause, "sein", $value) }
+    [it-item] { VA($clause, "sein", $value) } { $value } { VZ($clause, "sein", $value) } ab jetzt { $target } { VE($clause, "sein", $value) }
     [them] { VA($clause, "sein", $value) } { $value } { VZ($clause, "sein", $value) } ab jetzt { $target } { VE($clause, "sein", $value) }
    *[other] { VA($clause, "werden", $target) } { $target } { VZ($clause, "werden", $target) } { KOPF($value) ->
         [words] { $value }
@@ -274,11 +278,36 @@ now-marked = { VA($clause, "sein", $subject) } { SUBJ($subject) } { VZ($clause, 
     [yes] nicht mehr
    *[no] { "" }
  } als „{ $mark }“ gekennzeichnet { VE($clause, "sein", $subject) }
-score-number = { V($verb, "erhalten") } { $points ->
+score-number = { $loses ->
+    [yes] { V($verb, "verlieren") }
+   *[no] { V($verb, "erhalten") }
+ } { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
- } { E($verb, "erhalten") }
-score = { V($verb, "erhalten") } so viele Punkte { E($verb, "erhalten") }¸ wie { $points } { VE("sub", "an|geben", $points) }¸
+ } { $loses ->
+    [yes] { E($verb, "verlieren") }
+   *[no] { E($verb, "erhalten") }
+ }
+score = { $loses ->
+    [yes] { V($verb, "verlieren") } so viele Punkte { E($verb, "verlieren") }¸ wie { $points } { VE("sub", "an|geben", $points) }¸
+   *[no] { KOPF($points) ->
+        [total-of] { V($verb, "zusammen|zählen") } { ZUSAMMEN($points) } { E($verb, "zusammen|zählen") }
+       *[other] { V($verb, "erhalten") } so viele Punkte { E($verb, "erhalten") }¸ wie { $points } { VE("sub", "an|geben", $points) }¸
+     }
+ }
+score-each = { $loses ->
+    [yes] { V($verb, "verlieren") }
+   *[no] { V($verb, "erhalten") }
+ } { HAS($equal) ->
+    [yes] so viele Punkte¸ wie { $equal } { VE("sub", "an|geben", $equal) }¸
+   *[no] { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+     }
+ } für { AKK($each) } { $loses ->
+    [yes] { E($verb, "verlieren") }
+   *[no] { E($verb, "erhalten") }
+ }
 score-rule = { VA($clause, "gewinnen", "x") } { $wins ->
     [lowest] die niedrigste Punktzahl
    *[highest] die höchste Punktzahl
@@ -316,6 +345,7 @@ period-ends = { VA($clause, "enden", "x") } { $what ->
 titled-ends = { VA($clause, "enden", "x") } „{ $title }“ { VZ($clause, "enden", "x") }  { VE($clause, "enden", "x") }
 extra-turn = { VA($clause, "sein", $who) } { $who } { VZ($clause, "sein", $who) } danach noch einmal am Zug { VE($clause, "sein", $who) }
 turn-to = { VA($clause, "sein", $who) } { $who } { VZ($clause, "sein", $who) } als Nächstes am Zug { VE($clause, "sein", $who) }
+begins = { VA($clause, "beginnen", $who) } { $who } { VZ($clause, "beginnen", $who) }  { VE($clause, "beginnen", $who) }
 turn-passes = { VA($clause, "sein", "x") } der nächste Spieler { $direction } { VZ($clause, "sein", "x") } am Zug { VE($clause, "sein", "x") }
 eliminate = { VA($clause, "aus|scheiden", $who) } { $who } { VZ($clause, "aus|scheiden", $who) }  { VE($clause, "aus|scheiden", $who) }
 nothing-happens = { $clause ->

@@ -200,8 +200,9 @@ which = { PRON($gender, $case) }
 whose = { WHOSE($gender, $thing) }
     .relative = part
 rel = { SATZ($clause) }
-rel-such-that = für { PRON($gender, "accusative") } gilt¸ dass { SUB($clause) }
-rel-for-whom = für { PRON($gender, "accusative") } gilt¸ dass { SUB($clause) }
+rel-such-that = bei { PRON($gender, "dative") } { SUB($clause) }
+rel-with = bei { PRON($gender, "dative") } { SUB($clause) }
+rel-for-whom = bei { PRON($gender, "dative") } { SUB($clause) }
 rel-on-which = auf { PRON($gender, "dative") } { SATZ($clause) }
 rel-where-shown = an { PRON($gender, "dative") } { N($board) } { AKK($pattern) } { NUMBER($board) ->
     [other] zeigen
@@ -221,17 +222,46 @@ rel-value-holds = für { PRON($gender, "accusative") } „{ $title }“{ HAS($ot
     [yes] nicht
    *[no] { "" }
  } gilt
-rel-distance = im Abstand von { $how ->
+rel-distance = { PRON($gender) } { $how ->
     [at-most] höchstens
     [less] weniger als
     [at-least] mindestens
     [greater] mehr als
    *[equal] genau
- } { DAT($length) } { PREP("von", "dative", $of) }
-rel-in-sight = { $negative ->
-    [yes] außer
-   *[no] in
- } Sicht { VON($of) }
+ } { AKK($length) } { PREP("von", "dative", $of) } entfernt { $gender ->
+    [plural] sind
+   *[masculine] ist
+ }
+rel-in-sight = { PRON($gender) } { PREP("von", "dative", $of) } aus { $negative ->
+    [yes] nicht
+   *[no] { "" }
+ } zu sehen { $gender ->
+    [plural] sind
+   *[masculine] ist
+ }
+touches = { VA($clause, "berühren", $subject) } { SUBJ($subject) } { VZ($clause, "berühren", $subject) } { AKK($what) } { VE($clause, "berühren", $subject) }
+rel-within = { PRON($gender) } { $place } { KOPF($place) ->
+    [place-in-range] { $gender ->
+        [plural] liegen
+       *[masculine] liegt
+     }
+   *[other] { $gender ->
+        [plural] sind
+       *[masculine] ist
+     }
+ }
+rel-held = { PRON($gender) } { $none ->
+    [yes] nicht
+   *[no] { "" }
+ } { DER($thing, "one", "nominative") } { VON($owner) } { $gender ->
+    [plural] sind
+   *[masculine] ist
+ }
+rel-shown = { PRON($gender, "genitive") } { BLOSS($part, "one", "accusative") } { $board } { $negative ->
+    [yes] nicht
+   *[no] { "" }
+ } { VE("sub", "zeigen", $board) }
+part-owner = { DER($thing, "one") }
 there-is-way = { VA($clause, "geben", "x") } es { VZ($clause, "geben", "x") } { $exists ->
     [yes] einen
    *[no] keinen
@@ -263,6 +293,7 @@ rel-relation = { $how ->
         [plural] { LIST($many, "blank") }
        *[masculine] { LIST($parts, "blank") }
      }
+    [whose] { PRON($gender, "genitive") } { LIST($parts, "blank") }
     [dative] { PRON($gender, "dative") } { LIST($parts, "blank") }
    *[accusative] { PRON($gender, "accusative") } { LIST($parts, "blank") }
  }

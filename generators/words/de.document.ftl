@@ -78,7 +78,7 @@ box-unlimited = beliebig viele
 box-brought = was die Spieler mitbringen
 detail-different = alle verschieden
 detail-each = { $count } für { LIST($of, "and", "accusative") }
-detail-range = { $name } { $low } bis { $high }{ $each ->
+detail-range = { $name } { $low } { BIS($high) }{ $each ->
     [once] , je einmal
     [more] , je { $times }-mal
    *[no] { "" }

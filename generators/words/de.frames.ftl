@@ -104,6 +104,10 @@ by-count = die mit den { $order ->
     [fewest] wenigsten
    *[most] meisten
  } { BLOSS($group, "other", "dative") } zuerst
+by-noun = wer { $order ->
+    [fewest] { DERJ("niedrigst", $noun, "one", "accusative") }
+   *[most] { DERJ("höchst", $noun, "one", "accusative") }
+ } hat, zuerst
 by-figure = nach { DAT($by) }, der { $order ->
     [fewest] niedrigste
    *[most] höchste

@@ -158,6 +158,11 @@ them = sie
        *[neuter] neuter
      }
     .of = von
+first-player = der Startspieler
+    .genitive = des Startspielers
+    .dative = dem Startspieler
+    .accusative = den Startspieler
+    .gender = masculine
 active-player = der aktive Spieler
     .genitive = des aktiven Spielers
     .dative = dem aktiven Spieler
@@ -179,7 +184,20 @@ other-players = { DER("anderer Spieler", $number, $case) }
     .gender = masculine
 the-team = { DER("Team", "one", $case) }
     .gender = neuter
-each-of-them = jedes von ihnen
+each-of-them = { $gender ->
+    [masculine] jeder
+    [feminine] jede
+   *[neuter] jedes
+ } von ihnen
+    .dative = { $gender ->
+        [feminine] jeder
+       *[neuter] jedem
+     } von ihnen
+    .accusative = { $gender ->
+        [masculine] jeden
+        [feminine] jede
+       *[neuter] jedes
+     } von ihnen
     .of = von
 player-number = Spieler { $value }
     .gender = masculine
@@ -256,12 +274,13 @@ place-neighbours = neben { DAT($thing) }
 place-around = rund um { AKK($thing) }
 place-contacts = in Kontakt mit { DAT($of) }
 place-within = höchstens { $length } { PREP("von", "dative", $of) } entfernt
+place-reach = auf geradem Weg höchstens { $length } { PREP("von", "dative", $of) } entfernt
+place-flight = in Luftlinie höchstens { $length } { PREP("von", "dative", $of) } entfernt
+place-in-range = innerhalb { VON($length) }
 rel-room = an { PRON($gender, "dative") } { SUBJ($of) }{ HAS($on) ->
     [yes] {" "}{ WO("flat", $on) }
    *[no] { "" }
  } stehen kann
-rel-reach = { PRON($gender, "accusative") } { SUBJ($of) } auf geradem Weg von höchstens { $length } erreicht
-rel-flight = { PRON($gender, "accusative") } { SUBJ($of) } in Luftlinie auf höchstens { $length } erreicht
 place-of = { VON($thing) }
 place-other-than = außer { DAT($thing) }
 place-among = unter { DAT($thing) }
@@ -306,6 +325,7 @@ number-for = { $value } bei { HAS($high) ->
        *[other] { $low } Spielern
      }
  }
+letter-is = { $letter }: { BLOSS($thing, "one") }
 aside = ({ LIST($parts, "comma") })
 number-rows = { LIST($rows, "or") }
     .of = von
@@ -313,19 +333,23 @@ number-row = { $value } (bei { $low } bis { $high } Spielern)
     .of = von
 plus = { FALL($left) } plus { FALL($right) }
     .of = von
-    .number = { NUMBER($left) ->
+    .number = { VIELE($left) ->
         [other] other
        *[one] one
      }
 minus = { FALL($left) } minus { FALL($right) }
     .of = von
-    .number = { NUMBER($left) ->
+    .number = { VIELE($left) ->
         [other] other
        *[one] one
      }
 in-quotes = „{ $what }“
 in-brackets = ({ FALL($value) })
     .of = von
+    .number = { VIELE($value) ->
+        [other] other
+       *[one] one
+     }
 times = { FALL($left) } mal { FALL($right) }
     .of = von
     .number = one
@@ -344,27 +368,26 @@ divided = { FALL($left) } geteilt durch { AKK($right) }¸ { $rounded ->
    *[down] abgerundet
  }¸
     .of = von
-    .number = { NUMBER($left) ->
+    .number = { VIELE($left) ->
         [other] other
        *[one] one
      }
 negative = minus { FALL($value) }
     .of = von
-with = { FALL($left) } zusammen mit { DAT($right) }
-    .of = von
-    .number = { NUMBER($left) ->
+with = { FALL($left) } und { FALL($right) }
+    .number = { VIELE($left) ->
         [other] other
        *[one] one
      }
 without = { FALL($left) } ohne { AKK($right) }
     .of = von
-    .number = { NUMBER($left) ->
+    .number = { VIELE($left) ->
         [other] other
        *[one] one
      }
 other-than = { FALL($left) } außer { DAT($right) }
     .of = von
-    .number = { NUMBER($left) ->
+    .number = { VIELE($left) ->
         [other] other
        *[one] one
      }

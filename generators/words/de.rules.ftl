@@ -82,13 +82,19 @@ always-holds = { KOPF($condition) ->
 never-holds = Es darf nie geschehen, dass { SUB($condition) }.
 limit = Erlaubt { VZ("main", "sein", $what) } { $what }.
 limit-alike = { $each ->
-    [yes] Je Spieler dürfen
-   *[no] Es dürfen
- } { $most ->
-    [one] keine zwei { BLOSS($group, "other") }
-   *[other] höchstens { $most } { BLOSS($group, "other") }
- } gleich sein.
-limit-each = Je Spieler { VZ("main", "sein", $what) } { $what } erlaubt.
+    [yes] { $most ->
+        [one] Kein Spieler darf zwei gleiche { BLOSS($group, "other", "accusative") } haben
+       *[other] Jeder Spieler darf höchstens { $most } gleiche { BLOSS($group, "other", "accusative") } haben
+     }
+   *[no] Es dürfen { $most ->
+        [one] keine zwei { BLOSS($group, "other") }
+       *[other] höchstens { $most } { BLOSS($group, "other") }
+     } gleich sein
+ }.
+limit-each = Jeder Spieler { $must ->
+    [yes] muss
+   *[no] darf
+ } { AKK($what) } haben.
 norm = Du { $modality ->
     [must] musst
    *[may] darfst
@@ -177,24 +183,18 @@ value-line = { $exception ->
     [minus] Ziehe { AKK($amount) } { E("imperative", "ab|ziehen") }
     [times] Nimm es mal { AKK($amount) }
     [consists] { HAS($subject) ->
-        [yes] { $subject } besteht
+        [yes] { $subject } { VZ("main", "bestehen", $subject) }
        *[no] { $rest ->
-            [yes] Sonst besteht es
-           *[no] Es besteht
+            [yes] Sonst besteht { ERSIEES($thing, $many) }
+           *[no] { GROSS(ERSIEES($thing, $many)) } besteht
          }
      } aus { DAT($amount) }
    *[is] { HAS($subject) ->
-        [yes] { $subject } { VZ("main", "sein", $subject) } { $amount }
+        [yes] { $subject } { ISTGLEICH($amount, $many, $subject) }
        *[no] { $rest ->
-            [yes] Sonst
-           *[no] Es
-         } { KOPF($amount) ->
-            [number] ist
-           *[other] { VZ("main", "sein", $amount) }
-         } { $rest ->
-            [yes] es
-           *[no] { "" }
-         } { $amount }
+            [yes] Sonst { ISTGLEICH($amount, $many, "", ERSIEES($thing, $many)) }
+           *[no] { GROSS(ERSIEES($thing, $many)) } { ISTGLEICH($amount, $many) }
+         }
      }
  }{ HAS($when) ->
     [yes] {", "}wenn { SUB($when) }
@@ -212,7 +212,7 @@ value-line-truth = { $exception ->
  } { HAS($relation) ->
     [yes] { $holds ->
         [if] { HAS($when) ->
-            [yes] Wenn { SUB($when) }, gilt genau dann, dass { SUB($relation) }, wenn { SUB($condition) }
+            [yes] Wenn { SUB($when) }, gilt nur dann, dass { SUB($relation) }, wenn { SUB($condition) }
            *[no] { $relation }, wenn { SUB($condition) }
          }
        *[yes] { $relation }{ HAS($when) ->
@@ -264,7 +264,7 @@ value-line-truth = { $exception ->
        *[yes] { "" }
      }{ $holds ->
         [if] { HAS($when) ->
-            [yes] {" "}genau dann, wenn { SUB($condition) }
+            [yes] {" "}nur, wenn { SUB($condition) }
            *[no] {", "}wenn { SUB($condition) }
          }
        *[yes] { HAS($when) ->

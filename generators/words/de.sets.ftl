@@ -4,7 +4,10 @@ group = { ADJ($adjectives, $noun) } { $face ->
     [up] { GEBEUGT("offen", $noun) }
     [down] { GEBEUGT("verdeckt", $noun) }
    *[none] { "" }
- } { N($noun) } { NACH($adjectives) } { $place }{ REL($relative, $noun) }
+ } { N($noun) } { HAS($of) ->
+    [yes] { VON($of) }
+   *[no] { "" }
+ } { NACH($adjectives) } { $place }{ REL($relative, $noun) }
     .of = von
 owned-group = { SEIN($owner, $group, "other") }
 narrowed = { HAS($adjectives) ->
@@ -25,18 +28,18 @@ a = { HAS($whole) ->
         [pick-one] { FALL($whole) }
         [pick-many] { NUMBER($whole) ->
             [one] { FALL($whole) }
-           *[other] { EINER($group, $case) } { VON($whole) }
+           *[other] { EINER($group, $case) } { EINES($whole) }
          }
-       *[other] { EINER($group, $case) } { VON($whole) }
+       *[other] { EINER($group, $case) } { EINES($whole) }
      }
    *[no] { EIN($group) }
  }
 every = { HAS($whole) ->
-    [yes] { JEDE($group, $case) } { VON($whole) }
+    [yes] { JEDE($group, $case) } { EINES($whole) }
    *[no] { JEDER($group) }
  }
 each = { HAS($whole) ->
-    [yes] { JEDE($group, $case) } { VON($whole) }
+    [yes] { JEDE($group, $case) } { EINES($whole) }
    *[no] { JEDER($group) }
  }
 all = { HAS($whole) ->
@@ -56,11 +59,11 @@ the-one = { HAS($whole) ->
    *[no] { DER($group, "one") }
  }
 no = { HAS($whole) ->
-    [yes] { KEINER($group, $case) } { VON($whole) }
+    [yes] { KEINER($group, $case) } { EINES($whole) }
    *[no] { KEIN($group, "one") }
  }
 any = { HAS($whole) ->
-    [yes] mindestens { EINER($group, $case) } { VON($whole) }
+    [yes] mindestens { EINER($group, $case) } { EINES($whole) }
    *[no] { EIN($group) }
  }
 any-number = beliebig viele { HAS($whole) ->
@@ -109,9 +112,9 @@ at-least = { HAS($equal) ->
      }¸ wie { $equal } { VE("sub", "an|geben", $equal) }¸
    *[no] { HAS($whole) ->
         [yes] mindestens { $amount ->
-            [one] { EINER($group, $case) }
-           *[other] { $amount }
-         } { VON($whole) }
+            [one] { EINER($group, $case) } { EINES($whole) }
+           *[other] { $amount } { VON($whole) }
+         }
        *[no] { $amount ->
             [one] mindestens { EIN($group) }
            *[other] mindestens { $amount } { BLOSS($group, "other") }
@@ -126,10 +129,10 @@ at-most = { HAS($equal) ->
      }¸ wie { $equal } { VE("sub", "an|geben", $equal) }¸
    *[no] { HAS($whole) ->
         [yes] { $amount ->
-            [0] { KEINER($group, $case) }
-            [one] höchstens { EINER($group, $case) }
-           *[other] höchstens { $amount }
-         } { VON($whole) }
+            [0] { KEINER($group, $case) } { EINES($whole) }
+            [one] höchstens { EINER($group, $case) } { EINES($whole) }
+           *[other] höchstens { $amount } { VON($whole) }
+         }
        *[no] { $amount ->
             [0] { KEIN($group, "other") }
             [one] höchstens { EIN($group) }
@@ -145,10 +148,10 @@ exactly = { HAS($equal) ->
      }¸ wie { $equal } { VE("sub", "an|geben", $equal) }¸
    *[no] { HAS($whole) ->
         [yes] { $amount ->
-            [0] { KEINER($group, $case) }
-            [one] genau { EINER($group, $case) }
-           *[other] genau { $amount }
-         } { VON($whole) }
+            [0] { KEINER($group, $case) } { EINES($whole) }
+            [one] genau { EINER($group, $case) } { EINES($whole) }
+           *[other] genau { $amount } { VON($whole) }
+         }
        *[no] { $amount ->
             [0] { KEIN($group, "other") }
             [one] genau { EIN($group) }
@@ -164,9 +167,9 @@ more-than = { HAS($equal) ->
      }¸ als { $equal } { VE("sub", "an|geben", $equal) }¸
    *[no] { HAS($whole) ->
         [yes] { $amount ->
-            [0] mindestens { EINER($group, $case) }
-           *[other] mehr als { $amount }
-         } { VON($whole) }
+            [0] mindestens { EINER($group, $case) } { EINES($whole) }
+           *[other] mehr als { $amount } { VON($whole) }
+         }
        *[no] { $amount ->
             [0] mindestens { EIN($group) }
             [one] mehr als { EIN($group) }
@@ -182,9 +185,9 @@ fewer-than = { HAS($equal) ->
      }¸ als { $equal } { VE("sub", "an|geben", $equal) }¸
    *[no] { HAS($whole) ->
         [yes] { $amount ->
-            [one] { KEINER($group, $case) }
-           *[other] weniger als { $amount }
-         } { VON($whole) }
+            [one] { KEINER($group, $case) } { EINES($whole) }
+           *[other] weniger als { $amount } { VON($whole) }
+         }
        *[no] { $amount ->
             [one] { KEIN($group, "one") }
            *[other] weniger als { $amount } { BLOSS($group, "other") }

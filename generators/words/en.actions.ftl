@@ -285,13 +285,30 @@ now-marked = { $subject } { BE($subject) } { $negative ->
     [yes] no longer marked
    *[no] now marked
  } “{ $mark }”
-# $points number
-score-number = { V("score", $verb) } { $points ->
+# $points number, $loses (yes|no)
+score-number = { $loses ->
+    [yes] { V("lose", $verb) }
+   *[no] { V("score", $verb) }
+ } { $points ->
     [one] { $points } point
    *[other] { $points } points
  }
-# $points phrase
-score = { V("score", $verb) } { $points }
+# $points phrase, $loses (yes|no)
+score = { $loses ->
+    [yes] { V("lose", $verb) } as many points as { $points }
+   *[no] { V("score", $verb) } { $points }
+ }
+# $points number?, $equal phrase?, $each phrase, $loses (yes|no)
+score-each = { $loses ->
+    [yes] { V("lose", $verb) }
+   *[no] { V("score", $verb) }
+ } { HAS($equal) ->
+    [yes] a number of points equal to { $equal }
+   *[no] { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+     }
+ } for { CASE($each, "accusative") }
 # $wins (highest|lowest)
 score-rule = { $wins ->
     [lowest] the lowest score wins
@@ -339,6 +356,8 @@ titled-ends = “{ $title }” ends
 extra-turn = { $who } { HAVE($who) } another turn after this one
 # $who phrase
 turn-to = the turn passes to { CASE($who, "accusative") }
+# $who phrase
+begins = { $who } { AGREE($who, "begin") }
 # $direction phrase?
 turn-passes = the turn passes { HAS($direction) ->
     [yes] { $direction } to the next player

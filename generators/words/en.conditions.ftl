@@ -204,6 +204,8 @@ whose = whose { $thing }
 rel = { NUMBERED($clause, $number) }
 # $clause phrase
 rel-such-that = such that { $clause }
+# $what phrase, $clause phrase
+rel-with = with { CASE($what, "accusative") }
 # $clause phrase
 rel-for-whom = for whom { $clause }
 # $clause phrase
@@ -233,7 +235,10 @@ rel-value-holds = for { $person ->
    *[no] { "" }
  }
 # $of phrase, $how (at-most|less|at-least|greater|equal), $length phrase
-rel-distance = at a distance of { $how ->
+rel-distance = { $number ->
+    [other] that are
+   *[one] that is
+ } { $how ->
     [at-most] at most
     [less] less than
     [at-least] at least
@@ -241,10 +246,41 @@ rel-distance = at a distance of { $how ->
    *[equal] exactly
  } { $length } from { CASE($of, "accusative") }
 # $of phrase, $negative (yes|no)
-rel-in-sight = { $negative ->
-    [yes] out of
-   *[no] in
- } sight of { CASE($of, "accusative") }
+rel-in-sight = that { $of } { $negative ->
+    [yes] { PERSON($of) ->
+        [you] do not see
+       *[they] { NUMBER($of) ->
+            [other] do not see
+           *[one] does not see
+         }
+     }
+   *[no] { AGREE($of, "see") }
+ }
+# $place phrase
+rel-within = { $number ->
+    [other] that are
+   *[one] that is
+ } { $place }
+# $subject phrase, $what phrase
+touches = { $subject } { AGREE($subject, "touch") } { CASE($what, "accusative") }
+# $owner phrase, $thing noun, $none (yes|no)
+rel-held = { $number ->
+    [other] that are
+   *[one] that is
+ } { $none ->
+    [yes] not
+   *[no] { "" }
+ } the { $thing } of { $owner }
+# $part noun, $board phrase, $negative (yes|no)
+rel-shown = whose { $part } { $board } { $negative ->
+    [yes] { NUMBER($board) ->
+        [other] do not show
+       *[one] does not show
+     }
+   *[no] { AGREE($board, "show") }
+ }
+# $thing noun
+part-owner = { $thing }
 # $first phrase, $last phrase, $exists (yes|no)
 there-is-way = there is { $exists ->
     [yes] a
@@ -281,7 +317,7 @@ rel-not-belongs = that { $number ->
     [other] do
    *[one] does
  } not belong to { CASE($owner, "accusative") }
-# $how (subject|nominative|genitive|dative|accusative), $person (yes|no), $parts list, $many list
+# $how (subject|whose|nominative|genitive|dative|accusative), $person (yes|no), $parts list, $many list
 rel-relation = { $how ->
     [subject] { $person ->
         [yes] who
@@ -290,6 +326,7 @@ rel-relation = { $how ->
         [other] { LIST($many, "blank") }
        *[one] { LIST($parts, "blank") }
      }
+    [whose] whose { LIST($parts, "blank") }
    *[accusative] { $person ->
         [yes] whom
        *[no] which

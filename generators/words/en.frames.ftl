@@ -141,6 +141,11 @@ by-count = those with the { $order ->
     [fewest] fewest
    *[most] most
  } { NUMBERED($group, "other") } first
+# $order (most|fewest), $noun noun
+by-noun = the { $order ->
+    [fewest] lowest
+   *[most] highest
+ } { $noun } first
 # $order (most|fewest), $by phrase
 by-figure = in the order of { $by }, the { $order ->
     [fewest] lowest

@@ -68,6 +68,7 @@ it-item = it
 them = them
     .nominative = they
     .genitive = their
+first-player = the starting player
 active-player = the active player
 all-players = all players
 everyone = all players (those who are out, too)
@@ -178,16 +179,18 @@ place-around = around { CASE($thing, "accusative") }
 # $of phrase
 place-contacts = in contact with { CASE($of, "accusative") }
 # $of phrase, $length phrase
-place-within = within { $length } of { CASE($of, "accusative") }
+place-reach = straight on, at most { $length } from { CASE($of, "accusative") }
+# $of phrase, $length phrase
+place-flight = at most { $length } from { CASE($of, "accusative") } as the crow flies
+# $of phrase, $length phrase
+place-within = at most { $length } from { CASE($of, "accusative") }
+# $length phrase
+place-in-range = within { $length }
 # $of phrase, $on phrase?
 rel-room = where { $of } can stand{ HAS($on) ->
     [yes] {" "}on { CASE($on, "accusative") }
    *[no] { "" }
  }
-# $of phrase, $length phrase
-rel-reach = that { $of } can get to straight on, at most { $length } away
-# $of phrase, $length phrase
-rel-flight = where { $of } can stand, at most { $length } away as the crow flies
 # $thing phrase
 place-of = of { CASE($thing, "accusative") }
 # $thing phrase
@@ -239,6 +242,8 @@ number-for = { $value } with { HAS($high) ->
        *[other] { $low } players
      }
  }
+# $letter text, $thing noun
+letter-is = { $letter }: { $thing }
 # $parts list
 aside = ({ LIST($parts, "comma") })
 # $rows list

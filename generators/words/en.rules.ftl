@@ -62,14 +62,20 @@ never-holds = It must never happen that { $condition }.
 limit = There may be { $what }.
 # $group phrase, $most number, $each (yes|no)
 limit-alike = { $each ->
-    [yes] For each player,
-   *[no] { "" }
- } { $most ->
-    [one] no two { NUMBERED($group, "other") } may be alike
-   *[other] at most { $most } of the { NUMBERED($group, "other") } may be alike
+    [yes] { $most ->
+        [one] No player may have two { NUMBERED($group, "other") } that are alike
+       *[other] Each player may have at most { $most } { NUMBERED($group, "other") } that are alike
+     }
+   *[no] { $most ->
+        [one] No two { NUMBERED($group, "other") } may be alike
+       *[other] At most { $most } of the { NUMBERED($group, "other") } may be alike
+     }
  }.
-# $what phrase
-limit-each = For each player, there may be { $what }.
+# $what phrase, $must (yes|no)
+limit-each = Each player { $must ->
+    [yes] must
+   *[no] may
+ } have { CASE($what, "accusative") }.
 # $modality (must|may|cannot), $what phrase, $before phrase?, $often (yes|no), $most phrase?, $order (most|fewest), $when phrase?
 norm = You { $modality ->
     [may] may do
@@ -154,7 +160,7 @@ value-lead-truth = This says whether { HAS($relation) ->
    *[no] { "" }
  }.
 value-order = What follows is applied in this order.
-# $change (is|consists|plus|minus|times), $amount phrase, $when phrase?, $title text?, $exception (yes|no), $beats list?, $subject phrase?, $rest (yes|no)
+# $change (is|consists|plus|minus|times), $amount phrase, $when phrase?, $title text?, $exception (yes|no), $beats list?, $subject phrase?, $thing noun?, $many (yes|number|no), $rest (yes|no)
 value-line = { $exception ->
     [yes] Exception{ HAS($title) ->
         [yes] {" "}“{ $title }”
@@ -180,7 +186,10 @@ value-line = { $exception ->
      }
    *[is] { HAS($subject) ->
         [yes] { $subject } { BE($subject) }
-       *[no] it is
+       *[no] { $many ->
+            [yes] they are
+           *[no] it is
+         }
      } { $amount }
  }{ $change ->
     [consists] { "" }
@@ -225,7 +234,7 @@ value-line-truth = { $exception ->
    *[no] { "" }
  }{ $holds ->
     [if] { HAS($when) ->
-        [yes] {" "}exactly if { $condition }
+        [yes] {" "}only if { $condition }
        *[no] {" "}if { $condition }
      }
    *[yes] { HAS($when) ->

@@ -2,7 +2,7 @@
 
 ## Sets: a description, and what stands before it
 
-# $noun noun, $adjectives list?, $face (up|down)?, $place phrase?, $relative phrase?
+# $noun noun, $adjectives list?, $face (up|down)?, $of phrase?, $place phrase?, $relative phrase?
 group = { LIST($adjectives, "blank") } { NUMBERED($noun, $number) } { $face ->
     [up] face up
     [down] face down
@@ -103,10 +103,10 @@ up-to = { HAS($equal) ->
  }
 # $amount number?, $equal phrase?, $group phrase, $whole phrase?
 at-least = { HAS($equal) ->
-    [yes] at least { $equal } { HAS($whole) ->
+    [yes] at least as many { HAS($whole) ->
         [yes] of { $whole }
        *[no] { NUMBERED($group, "other") }
-     }
+     } as { $equal }
    *[no] { HAS($whole) ->
         [yes] at least { $amount ->
             [one] one
@@ -120,10 +120,10 @@ at-least = { HAS($equal) ->
  }
 # $amount number?, $equal phrase?, $group phrase, $whole phrase?
 at-most = { HAS($equal) ->
-    [yes] at most { $equal } { HAS($whole) ->
+    [yes] at most as many { HAS($whole) ->
         [yes] of { $whole }
        *[no] { NUMBERED($group, "other") }
-     }
+     } as { $equal }
    *[no] { HAS($whole) ->
         [yes] { $amount ->
             [0] none
@@ -139,10 +139,10 @@ at-most = { HAS($equal) ->
  }
 # $amount number?, $equal phrase?, $group phrase, $whole phrase?
 exactly = { HAS($equal) ->
-    [yes] exactly { $equal } { HAS($whole) ->
+    [yes] exactly as many { HAS($whole) ->
         [yes] of { $whole }
        *[no] { NUMBERED($group, "other") }
-     }
+     } as { $equal }
    *[no] { HAS($whole) ->
         [yes] { $amount ->
             [0] none

@@ -250,6 +250,14 @@ class English:
         first, _, rest = words.partition(" ")
         return rest if rest and first.lower() in ("a", "an", "the", "your", "their") else words
 
+    says_parts_apart = False
+    """Whether a part of a part of a part can be said of a thing: "bei denen die Nummer des Ortes der Figur 3 ist"."""
+
+    def names_somebody(self, words: str) -> bool:
+        """Whether the words can stand for a person: "first weaver", "dealer", "whoever woke last", not "woke last"."""
+        last = words.lower().split()[-1]
+        return last.endswith(("er", "or", "ist", "ant", "ian", "man", "king", "queen", "player"))
+
     def is_noun(self, words: str) -> bool:
         """Whether the words can stand after an article: not "here", not "line from", not a letter as in mathematics."""
         low = words.lower()

@@ -329,6 +329,15 @@ class _Speaker:
         value = _value(what)
         return self.text(replace(value, id=id) if isinstance(value, Said) else value)
 
+    def filled(self, what: object, slot: str, value: object) -> Slot:
+        said = _value(what)
+        if not isinstance(said, Said):
+            return said
+        return replace(said, slots=tuple({**dict(said.slots), slot: _value(value)}.items()))
+
+    def same(self, what: object, other: object) -> bool:
+        return _value(what) == _value(other)
+
     def items(self, what: object) -> tuple[Slot, ...]:
         value = _value(what)
         return value if isinstance(value, tuple) else () if value is None else (value,)

@@ -102,8 +102,39 @@ class German:
         return self._key(parts(word)[1]) in ("gold", "wasser", "holz", "geld")
 
     def denied(self, sentence: str) -> str | None:
-        """None: where "nicht" stands depends on what is denied."""
-        return None
+        """With "nicht" after what it is about, or "kein" with a noun that stands right before the verb: "das Feld nicht
+        gesperrt ist", "der Splitter dort keinen Platz hat"."""
+        end = sentence.rfind("}") + 1
+        rest, verb = self.split_verb(sentence[end:])
+        if not verb:
+            return None
+        words = rest.split()
+        article = next((i for i, word in enumerate(words) if re.fullmatch("ein(e|en|em|er|es)?", word)), None)
+        if article is not None and all(word[:1].islower() for word in words[article:-1]):
+            words[article] = f"k{words[article]}"
+        elif words and words[-1][:1].isupper() and words[-1].isalpha():
+            start = len(words) - 1
+            while start and _stem(words[start - 1], self.gender(words[-1])) is not None:
+                start -= 1
+            before = words[start - 1] if start else ""
+            if before[:1].isupper() and not before.isalpha():
+                words.insert(0, "nicht")
+            elif not before or before[:1].isupper():
+                words.insert(start, self._no(words[-1], verb in ("ist", "sind")))
+            else:
+                words.insert(0, "nicht")
+        else:
+            words.insert(0, "nicht")
+        return f"{sentence[:end]} {' '.join(words)} {verb}"
+
+    def _no(self, noun: str, is_subject: bool) -> str:
+        """kein, keine, keinen: before a noun that is said to be something, or that something has."""
+        low = noun.lower()
+        if any(low.endswith(head.plural) and head.plural != key for key, head in HEADS.items()):
+            return "keine"
+        gender = self.gender(noun)
+        ending = {"masculine": "" if is_subject else "en", "feminine": "e", "plural": "e"}.get(gender, "")
+        return f"kein{ending}"
 
     def of_many(self, words: str) -> str:
         """With the plural of the verb at its end, where that is a common one."""
@@ -147,6 +178,13 @@ class German:
         """Whether the words can stand after an article."""
         return len(words) > 1 and words.lower() not in _NO_NOUNS
 
+    says_parts_apart = True
+    """Whether a part of a part of a part can be said of a thing: "bei denen die Nummer des Ortes der Figur 3 ist"."""
+
+    def names_somebody(self, words: str) -> bool:
+        """Whether the words can stand for a person: they have a noun."""
+        return any(word[:1].isupper() for word in words.split())
+
     def words(self, name: str) -> str:
         """A name of the source as words. `Traumkarte` is a noun; small letters are kept, so are capitals."""
         return " ".join(re.sub(r"(?<=[a-zäöüß])(?=[A-ZÄÖÜ])", " ", name.replace("_", " ")).split()) or "…"
@@ -177,6 +215,9 @@ class German:
             else:
                 word = self._in_case(word, gender, case, noun)
         said = self._adjectives(before, "plural" if many else base, gender, case, article)
+        if ", " in after:
+            # "Die Essenz, die der Mond bringt, ...": the clause ends where the noun does.
+            after = after.replace(", ", f"{COMMA} ") + COMMA
         return " ".join(filter(None, (said, word, after)))
 
     def _in_case(self, word: str, gender: str, case: str, noun: Noun) -> str:
@@ -264,6 +305,7 @@ class German:
         text = re.sub(rf"(\s*{COMMA}\s*)+(?=[.,;:!?)–]|$)", "", text)
         text = re.sub(rf"(?<=[,;:(–])(\s*{COMMA}\s*)+", " ", text)
         text = re.sub(rf"^(\s*{COMMA}\s*)+", "", text)
+        text = re.sub(rf"(\s*{COMMA}\s*)+(?=\()", " ", text)
         return re.sub(rf"(\s*{COMMA}\s*)+", ", ", text)
 
     def functions(self, speak: Speak) -> Mapping[str, Callable[..., str]]:

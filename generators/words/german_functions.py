@@ -74,7 +74,7 @@ def functions_of(grammar: "German", speak: Speak) -> Mapping[str, Callable[..., 
     found: dict[str, Callable[..., str]] = {
         "DER": made.der, "EIN": made.ein, "KEIN": made.kein, "DIESER": made.dieser, "JEDER": made.jeder,
         "ALLE": made.alle, "BLOSS": made.bare, "N": made.noun, "NOM": made.case("nominative"),
-        "FALL": made.in_case, "AKK": made.case("accusative"), "DAT": made.case("dative"), "VON": made.of, "SEIN": made.owned,
+        "FALL": made.in_case, "AKK": made.case("accusative"), "DAT": made.case("dative"), "VON": made.of, "EINES": made.one_of, "SEIN": made.owned,
         "EINER": made.pronoun("ein"), "KEINER": made.pronoun("kein"), "JEDE": made.pronoun("jed"),
         "ADJ": made.adjectives, "NACH": made.adjectives_after, "GEBEUGT": made.bent, "PREP": made.preposition,
         "WO": made.where, "WOHIN": made.whither, "WOHER": made.whence, "V": made.verb, "E": made.verb_end,
@@ -83,13 +83,13 @@ def functions_of(grammar: "German", speak: Speak) -> Mapping[str, Callable[..., 
         "INV": made.inverted, "LISTE": made.joined,
         "GROSS": made.capital, "IHR": made.their, "BEWEGUNG": made.movement, "SETZEN": made.placing, "ZIEL": made.goal,
         "FUERWORT": made.object_pronoun, "TEMPUS": made.passive, "EINZONE": made.zone, "WEITER": made.onwards,
-        "NICHT": made.negated, "LIEGT": made.lies, "GLEICH": made.alike, "MEHRERE": made.several,
-        "KEINE": made.none_of, "EINIGE": made.some_of, "DERJ": made.der_with, "DERALLEIN": made.der_alone, "SATZ": made.clause, "BIS": made.up_to, "ERSIE": made.he_or_they, "ITEMS": made.items,
+        "NICHT": made.negated, "LIEGT": made.lies, "GLEICH": made.alike, "MEHRERE": made.several, "VIELE": made.number,
+        "KEINE": made.none_of, "EINIGE": made.some_of, "DERJ": made.der_with, "DERALLEIN": made.der_alone, "SATZ": made.clause, "BIS": made.up_to, "ERSIE": made.he_or_they, "ITEMS": made.items, "ERSIEES": made.he_she_it, "ZUSAMMEN": made.all_added, "ISTGLEICH": made.is_amount,
     }  # fmt: skip
     return {name: function if name in SELECTORS else with_nouns(function) for name, function in found.items()}
 
 
-SELECTORS = frozenset(["KOPF", "BEWEGUNG", "SETZEN", "TEMPUS", "LIEGT", "GLEICH", "MEHRERE", "ITEMS"])
+SELECTORS = frozenset(["KOPF", "BEWEGUNG", "SETZEN", "TEMPUS", "LIEGT", "GLEICH", "MEHRERE", "ITEMS", "VIELE"])
 """The functions that choose between wordings."""
 
 
@@ -107,6 +107,8 @@ class _Functions:
         self._about_players = 0
         self._about_several = 0
         """How many clauses about several players there are around what is said just now."""
+        self._about_one: list[object] = []
+        """The clauses that are about one of several: "eines deiner Wesen, das eine Fähigkeit hat"."""
 
     # ---------------------------------------------------------------- what a phrase is
     def gender(self, what: object) -> str:
@@ -181,6 +183,10 @@ class _Functions:
 
     def alle(self, what: object, case: object = "") -> str:
         """alle, aller, allen; of what lies where such things lie: "alle aufgedeckten Karten"."""
+        owner = self.speak.slot(what, "owner") if self.speak.id(what) == "owned-group" else None
+        if owner is not None and self.speak.attribute(owner, "possessive") is None:
+            # "Alle Steine des Spielers", not "alle die Steine des Spielers".
+            what = self.speak.filled(self.speak.slot(what, "group"), "of", owner)
         lying = self._lying(what)
         return (
             self._dieser("all", lying, "other", case or self.speak.forms(what).get("case", ""))
@@ -274,10 +280,20 @@ class _Functions:
             return self.preposition("von", "dative", what)
         return self.speak.text(what, case="genitive")
 
+    def one_of(self, whole: object) -> str:
+        """The several of which one is meant; what is said of it is said of one: "deiner Wesen, das eine Fähigkeit hat"."""
+        group = self.speak.slot(whole, "group") if self.speak.id(whole) == "owned-group" else whole
+        self._about_one.append(self.speak.slot(group, "relative"))
+        text = self.of(whole)
+        self._about_one.pop()
+        return text
+
     def owned(self, owner: object, what: object, number: object = "", case: object = "") -> str:
         """deine Hand, seine Karten, die Hand des Spielers."""
         asked, form = self._asked(what, number, case)
         stem = self.speak.attribute(owner, "possessive")
+        if stem is None and self.speak.id(what) == "group":
+            return self.der(self.speak.filled(what, "of", owner), asked, form)
         if stem is None:
             return f"{self.der(what, asked, form)} {self.of(owner)}"
         ending = _EIN[self.sort(what, asked)][_CASE[form]]
@@ -433,7 +449,8 @@ class _Functions:
         if not self.speak.is_there(clause):
             return ""
         number = self.speak.forms(noun).get("number", "") or self.number(noun)
-        sort = self.sort(noun, number)
+        one = any(self.speak.same(clause, about) for about in self._about_one)
+        sort = self.sort(noun, "one" if one else number)
         several = sort == "plural" and self._is_person(noun)
         self._about_players += several
         self._about_several += sort == "plural"
@@ -452,8 +469,8 @@ class _Functions:
         return str(many if self._about_players else one)
 
     def items(self, gender: object) -> str:
-        """The gender of the thing that a clause is about, which is one of several where the clause is about several: "eines
-        deiner Wesen, deren Leben kleiner als ihre Kosten ist"."""
+        """The gender of the thing that a clause is about, which is one of several where the clause is about several: "alle
+        deine Wesen, deren Leben kleiner als ihre Kosten ist"."""
         return "plural" if self._about_several else str(gender)
 
     def clause(self, what: object) -> str:
@@ -470,7 +487,8 @@ class _Functions:
         if self.speak.id(what) != "owned":
             return f"{self.relative_pronoun(gender, 'genitive')} {self.speak.text(what, **forms)}"
         thing, owner = self.speak.slot(what, "thing"), self.speak.slot(what, "owner")
-        return f"bei {self.relative_pronoun(gender, 'dative')} {self.der(thing, 'one', 'nominative')} {self.of(owner)}"
+        number = self.number(what)
+        return f"bei {self.relative_pronoun(gender, 'dative')} {self.der(thing, number, 'nominative')} {self.of(owner)}"
 
     def joined(self, what: object, how: object = "and", case: object = "") -> str:
         """A list whose parts take the forms of the whole."""
@@ -503,6 +521,26 @@ class _Functions:
     def object_pronoun(self, what: object) -> str:
         """ihn, sie, es."""
         return {"masculine": "ihn", "neuter": "es"}.get(self.sort(what, self.number(what)), "sie")
+
+    def all_added(self, total: object) -> str:
+        """die Punkte der Träume: what is added up, of "die Summe der Punkte der Träume"."""
+        return f"{self.der(self.speak.slot(total, 'noun'), 'other', 'accusative')} {self.of(self.speak.slot(total, 'items'))}"
+
+    def he_she_it(self, what: object, many: object) -> str:
+        """er, sie, es: a figure that was named before; of "the number of them" it is that number."""
+        if str(many) == "number":
+            return "sie"
+        sort = "plural" if str(many) == "yes" else self.sort(what, "one")
+        return {"masculine": "er", "neuter": "es"}.get(sort, "sie")
+
+    def is_amount(self, amount: object, many: object, subject: object = "", pronoun: object = "") -> str:
+        """ist 5; sind die Felder; entspricht den Sternen: one figure is no several things."""
+        several = str(many) == "yes" or (self.speak.is_there(subject) and self.number(subject) == "other")
+        verb, case = "sein", "nominative"
+        if not several and self.number(amount) == "other" and self.speak.id(amount) != "number":
+            verb, case = "entsprechen", "dative"
+        word = conjugate(verb, "plural" if several else "third")[0]
+        return " ".join(filter(None, (word, self.speak.text(pronoun), self.speak.text(amount, case=case))))
 
     def goal(self, place: object) -> str:
         """Where something is put: what is said as where it then lies, as where it goes."""

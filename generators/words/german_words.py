@@ -68,7 +68,7 @@ rohstoff m rohstoffe, gut n güter, ware f waren, geld n =, taler m =, edelstein
 nachbar m nachbarn weak, rest m reste, abstand m abstände, unterschied m unterschiede, gesamtzahl f gesamtzahlen, augenzahl f augenzahlen
 augensumme f augensummen, rechteck n rechtecke, form f formen, stelle f stellen auf, position f positionen auf, stapelkarte f stapelkarten
 begriff m begriffe, becher m = in, krug m krüge in, bauernhof m bauernhöfe auf, hof m höfe auf, acker m äcker auf, wiese f wiesen auf
-fremder m fremde adj, gefangener m gefangene adj, verbündeter m verbündete adj, reisender m reisende adj, verwandter m verwandte adj
+fremder m fremde adj, bietender m bietende adj, gefangener m gefangene adj, verbündeter m verbündete adj, reisender m reisende adj, verwandter m verwandte adj
 toter m tote adj, untoter m untote adj, verletzter m verletzte adj, bekannter m bekannte adj, ältester m älteste adj, weiser m weise adj
 landschaft f landschaften in
 mulde f mulden in, haufen m = in, paar n paare, kuchen m =, teller m =, glas n gläser, feuer n =
@@ -111,12 +111,14 @@ VERBS: dict[str, tuple[str, str, str, str]] = {
     "werten": ("wertest", "wertet", "werte", "gewertet"),
     "entscheiden": ("entscheidest", "entscheidet", "entscheide", "entschieden"),
     "verschieben": ("verschiebst", "verschiebt", "verschiebe", "verschoben"),
+    "beginnen": ("beginnst", "beginnt", "beginne", "begonnen"),
     "bieten": ("bietest", "bietet", "biete", "geboten"),
     "bilden": ("bildest", "bildet", "bilde", "gebildet"),
     "beenden": ("beendest", "beendet", "beende", "beendet"),
     "wandern": ("wanderst", "wandert", "wandere", "gewandert"),
     "ändern": ("änderst", "ändert", "ändere", "geändert"),
     "drehen": ("drehst", "dreht", "drehe", "gedreht"),
+    "entsprechen": ("entsprichst", "entspricht", "entspreche", "entsprochen"),
     "setzen": ("setzt", "setzt", "setze", "gesetzt"),
     "gehen": ("gehst", "geht", "gehe", "gegangen"),
     "tun": ("tust", "tut", "tue", "getan"),

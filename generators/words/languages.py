@@ -37,3 +37,7 @@ def messages_in(language: str) -> FluentMessages:
         raise UnknownLanguage(language)
     reference = None if language == REFERENCE else messages_in(REFERENCE)
     return FluentMessages(GRAMMARS[language](), files_of(language), reference)
+
+
+CAPITAL_NOUNS = frozenset(["de"])
+"""The languages that write every noun with a capital, so that a capital tells no name."""

@@ -56,6 +56,10 @@ class Lexicon:
             return self.words[name].gender == "plural"
         return self.grammar.is_plural(self.grammar.words(name))
 
+    def has_no_singular(self, name: str) -> bool:
+        """Whether a name is declared as that of several, so that nobody knows what one of them is called."""
+        return name in self.words and self.words[name].gender == "plural"
+
     def has_plural(self, name: str) -> bool:
         """Whether a name is that of a thing of which there can be several: its plural is declared, or nothing is."""
         return name not in self.words or name in self.plurals
@@ -311,7 +315,9 @@ class Lexicon:
 
 def _word(line: ast.WordLine, grammar: Grammar) -> Noun:
     forms = {form.case: form.text for form in line.forms}
-    if line.many:
+    if line.many or (not line.gender and forms.get("plural") == line.text):
+        # A word that is its own plural, and of no gender, is the name of several.
+        forms.pop("plural", None)
         return Noun(line.text, line.text, "plural", tuple(forms.items()))
     plural = forms.pop("plural", None) or grammar.plural(line.text)
     return Noun(line.text, plural, line.gender or grammar.gender(line.text), tuple(forms.items()))

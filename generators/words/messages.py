@@ -176,6 +176,13 @@ class Grammar(Protocol):
         """The words of a title without the article or possessive that they begin with: "your colour" -> "colour"."""
         ...
 
+    says_parts_apart: bool
+    """Whether a part of a part of a part can be said of a thing by a relative clause."""
+
+    def names_somebody(self, words: str) -> bool:
+        """Whether the name of a choice among players can stand for the one that was chosen: "the first weaver"."""
+        ...
+
     def is_noun(self, words: str) -> bool:
         """Whether the words of a name can stand after an article: not "here", not a single letter."""
         ...
@@ -258,6 +265,14 @@ class Speak(Protocol):
 
     def renamed(self, what: object, id: str) -> str:
         """The words that another message has for the same slots."""
+        ...
+
+    def filled(self, what: object, slot: str, value: object) -> Slot:
+        """The argument with one of its slots filled otherwise."""
+        ...
+
+    def same(self, what: object, other: object) -> bool:
+        """Whether two arguments are the same phrase."""
         ...
 
     def items(self, what: object) -> tuple[Slot, ...]:

@@ -16,9 +16,18 @@ def check_texts(rulebook: Rulebook, found: Diagnostics) -> None:
     rules = rulebook.rules
     parameters = {name: [p.name for p in value.parameters] for name, value in rules.values.items()}
     about = {id(value.head): parameters[name] for name, value in rules.values.items()}
+    worded: dict[str, list[str]] = {}
+    for procedure in rules.procedures.values():
+        # What a procedure is given may stand in its own words: "Draw {amount} cards."
+        names = [p.name for p in procedure.parameters]
+        lines = [line for line in procedure.block.statements if isinstance(line, ast.Wording)]
+        about.update({id(line): names for line in lines})
+        worded.update({line.text: names for line in lines})
     for node in rulebook.rules.nodes:
         if isinstance(node, ast.WordLine) and isinstance(node.path, ast.Name) and node.path.name in parameters:
             about[id(node)] = parameters[node.path.name]
+        if isinstance(node, ast.TextLine) and node.original in worded:
+            about[id(node)] = worded[node.original]
         for name in ("text", "title", "reason", "because", "original"):
             text = node.__dict__.get(name)
             if isinstance(text, str) and ("{" in text or "}" in text):
@@ -35,7 +44,8 @@ def check_texts(rulebook: Rulebook, found: Diagnostics) -> None:
 
 
 def _slots(rulebook: Rulebook, node: ast.Node, text: str, found: Diagnostics, about: list[str]) -> None:
-    """The slots of a text. `about`: what a value is of, which its title may name ("{cell} is open ground")."""
+    """The slots of a text. `about`: what a value is of, which its title may name ("{cell} is open ground"); what a procedure
+    is given, which its words may name."""
     plain = text.replace("{{", "").replace("}}", "")
     for match in _SLOT.finditer(plain):
         name = match.group(1).strip()
@@ -51,7 +61,7 @@ def _slots(rulebook: Rulebook, node: ast.Node, text: str, found: Diagnostics, ab
                 "P13",
                 f"`{name}` in this text is a {rulebook.rules.names[name].kind}, not a constant",
                 Label(span),
-                help="a text can quote constants alone",
+                help="a text can quote constants alone; the words of a procedure what it is given, too",
             )
         else:
             found.error(

@@ -18,6 +18,7 @@ from dreambook.interpreter.cli.table.details import details_for, said
 from dreambook.interpreter.cli.table.naming import Nouns, counted, times
 from dreambook.interpreter.cli.table.outcome import end_in_words, scoring_in_words
 from dreambook.interpreter.cli.wordings import directly_below, filled, wording_of
+from dreambook.interpreter.model.types import Called, Type
 from dreambook.interpreter.play.pending import HIDDEN
 from dreambook.interpreter.play.words import plain
 from dreambook.interpreter.report.translate import later
@@ -292,7 +293,13 @@ class About:
             told = details_for(game.machine, player).get(entry.title, ())
             now = said(tuple(part for part in told if part not in always))
             mentioned = [f"  {line}" for line in self._mentions(entry)]
-            return [f"{head}{entry.printed}", *([f"  {worded('now {what}', what=now)}"] if now else []), *mentioned]
+            effects = [f"  {text}" for text in self._effects(entry.title)]
+            return [
+                f"{head}{entry.printed}",
+                *effects,
+                *([f"  {worded('now {what}', what=now)}"] if now else []),
+                *mentioned,
+            ]
         lines = [head + entry.what + (f": {entry.printed}" if entry.printed else "")]
         if entry.node is not None:
             texts = wording_of(entry.node, self._program.box.constants)
@@ -308,6 +315,15 @@ class About:
                 text = filled(note.text, self._program.box.constants)
                 lines.append("  " + worded("assumed: {text}" if note.kind == "assume" else "ruled: {text}", text=text))
         return lines
+
+    def _effects(self, title: str) -> Iterator[str]:
+        """What the procedures do that a component names, with the figures that it gives them: "Draw cards: Draw 2 cards."."""
+        for species in self._program.box.species:
+            if species.title and self._words_of.printed(species.title) == title:
+                for value in species.values.values():
+                    if isinstance(value, Called) and (text := self._asking.effect_of(value.procedure, value.arguments)):
+                        yield f"{self._program.words.value(value, Type('unknown'))}: {text}"
+                return
 
     def _there(self, entry: Entry, game: "Game", player: int | None) -> Iterator[str]:
         """What lies there now, or how much it is, as the player may know."""

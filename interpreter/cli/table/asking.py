@@ -149,6 +149,10 @@ class Asking:
             return str(self._generated.means(node))
         return " ".join([*filter(None, [self._generated.costs(node)]), *texts])
 
+    def effect_of(self, procedure: str, arguments: "tuple[int | str, ...]") -> str:
+        """What a procedure that a component names does with what stands beside it there, in the rulebook's words."""
+        return str(self._generated.effect_of(procedure, arguments)) if self._generated is not None else ""
+
 
 def _only_done(node: ast.Node) -> str | None:
     """The procedure that an option carries out, when it does nothing else and has no words of its own."""

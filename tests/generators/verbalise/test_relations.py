@@ -102,7 +102,7 @@ def page() -> str:
         "The toll of a boat is 5.",
         "The drift of a boat is 10.5 cm.",
         "is at most 12 cm and the boat is sheltered",
-        "at a distance of more than",
+        "that is more than the chosen boat",
         # What is handed on, with labels; the name on both sides but once.
         "(boat: that boat; crates: 2)",
         "(crates: 1)",
