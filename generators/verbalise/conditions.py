@@ -68,9 +68,22 @@ def relative(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said:
     if (said := _relative(v, node, ctx)) is not None:
         return said
     told = clause(v, node, ctx)
-    if told.id == "there-are" and not player:
+    if told.id == "there-are" and not player and _is_there(v, node, ctx):
         return v.say("rel-with", what=dict(told.slots)["what"], clause=told)
     return v.say("rel-for-whom" if player else "rel-such-that", clause=told)
+
+
+def _is_there(v: "Verbaliser", node: ast.Node, ctx: Context) -> bool:
+    """Whether a condition is about what lies in a place of the item: "a location with a shard in its slots"."""
+    match node:
+        case ast.Quantified() | ast.CountTest():
+            set_: ast.Node = node.set
+        case ast.Compare(left=ast.Of(what=ast.Name(name="count"), arguments=(set_,))):
+            pass
+        case _:
+            return False
+    inner = set_.set if isinstance(set_, ast.Filter) else set_
+    return subjects.part_of_item(v, inner.zone if isinstance(inner, ast.InZone) else inner, ctx) is not None
 
 
 def of_all(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said:

@@ -133,7 +133,7 @@ CASES = [
     ("extra turn", "You have another turn after this one."),
     ("extra turn for opponent", "Your opponent has another turn after this one."),
     ("each player, by most points\n        gain 1 points", "Each player, those with the most points first, gains 1 point."),
-    ("each player, by fewest bid\n        gain 1 points", "Each player, in the order of their bid, the lowest first, gains 1 point."),
+    ("each player, by fewest bid\n        gain 1 points", "Each player, the lowest bid first, gains 1 point."),
     ("gain 1 points, if able\n    otherwise\n        lose 2 points", "Gain 1 point, if able. If you cannot, lose 2 points."),
     ("deal 3 Card from deck to each hand, or what is left", "Deal each player 3 cards from the deck, or what is left."),
 ]  # fmt: skip
