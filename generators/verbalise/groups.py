@@ -152,8 +152,8 @@ def _of_name(v: "Verbaliser", node: ast.Name, ctx: Context) -> Group | None:
             # One place of several spaces: where a pattern is to be seen.
             return Group(v.word("space"), SPACE, place=v.say("place-of", thing=v.refer(referent)))
         if referent.many and referent.named and not referent.pronoun and referent.phrase is None:
-            one = v.lexicon.words.get(name)
-            noun = one if one is not None and not one.is_many and one.one != one.other else referent.noun
+            word = v.lexicon.words.get(name)
+            noun = word if word is not None and not word.is_many and word.one != word.other else referent.noun
             return Group(noun, element(referent.type))
         return Group(referent.noun, element(referent.type), whole=v.refer(referent))
     if name in ("players", "everyone"):
@@ -171,9 +171,9 @@ def _of_name(v: "Verbaliser", node: ast.Name, ctx: Context) -> Group | None:
         return in_zone(v, node, name, ctx)
     if name in v.rules.choices:
         return Group(v.lexicon.named(name), Type("option", name))
-    if name in v.rules.values and (noun := expressions.items_of(v, v.rules.values[name])) is not None:
+    if name in v.rules.values and (named := expressions.items_of(v, v.rules.values[name])) is not None:
         item = element(type_of(v, node, ctx))
-        return Group(noun, item, called=noun_of(v, item))
+        return Group(named, item, called=noun_of(v, item))
     form = component_form(v, name)
     if form is None:
         return None
