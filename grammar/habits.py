@@ -153,6 +153,12 @@ def _counted(match: re.Match[str], source: Source) -> str:
     return f"{what} ({match[2]}) {match[3]} {match[4]}"
 
 
+def _held(match: re.Match[str], source: Source) -> str:
+    """`basket holds at least 5 Apple`."""
+    sign = {"least": ">=", "most": "<="}.get(match[2].split()[-1] if match[2] else "", "=")
+    return f"count of {_declared(source, match[4])} in {match[1]} {sign} {FIGURES.get(match[3], match[3])}"
+
+
 def _is_patch(source: Source) -> bool:
     return re.search(r"^(?:expansion|variant)[ \t]", source.text, re.MULTILINE) is not None
 
@@ -285,6 +291,10 @@ _HABITS = (
            "a place is `around` something; of two figures ask `distance of (scout, goal) <= 15 cm`"),
     _habit(_ANYWHERE, r"\b(\w+)\s+(?:touches|is\s+(?:in\s+contact|touching)(?:\s+with)?)\s+(\w+)", r"\1 is in contacts of \2"),
     _habit(_ANYWHERE, r"\b(\w+)\s+\(([^()]*(?:\([^()]*\)[^()]*)*)\)\s+of\s+(\w+)", r"\1 of (\3, \2)"),
+    _habit(_ANYWHERE, r"\b(\w+(?:\s+of\s+\w+)?)\s+(?:holds?|contains?)\s+(at\s+least|at\s+most|exactly|)\s*(\w+)\s+(\w+)\b", _held),
+    _habit(_ANYWHERE, r"\b(?:(?:all|any|the)\s+)?other\s+players?\b|\banother\s+player\b", "opponents"),
+    _habit(_ANYWHERE, r"^(\s*action\s+\w+(?:\s+\"[^\"]*\")?)\s*,?\s+(?:if|when|where|only\s+if)\s+.+$", r"\1",
+           "its condition stands on a line of its own below, as in `when points > 2`; an `option` takes `if`"),
     _habit(_ANYWHERE, r"\ban(?=\s+\w)", "a"),
 )  # fmt: skip
 

@@ -220,11 +220,11 @@ def _text(rules: Rules, line: ast.TextLine, texts: "dict[str, ast.Node | None]",
     here, there = Counter(_SLOT.findall(line.original)), Counter(_SLOT.findall(line.text))
     lost = sorted(name for name in here if name not in there)
     added = sorted(name for name in there if name not in here and name in rules.constants)
-    for names, what in ((lost, "leaves out"), (added, "quotes besides")):
+    for names in (lost, added):
         if names:
             quoted = " and ".join(f"{{{name}}}" for name in names)
             found.report(
-                "P17", f"the translation {what} {quoted}", Label(line.span), cause=("slots", line.original),
+                "P17", f"the translation leaves out {quoted}" if names is lost else f"the translation quotes {quoted} besides", Label(line.span), cause=("slots", line.original),
                 help="quote the same constants in both, so that the numbers are the same",
             )  # fmt: skip
 

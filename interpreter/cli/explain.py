@@ -34,15 +34,20 @@ def explain_command(what: str | None, name: str | None) -> int:
 def _list_codes(letters: str = "") -> None:
     """Every code a finding can have, with its weight and title, by kinds; those with these first letters, where given."""
     from dreambook.grammar.codes import CODES, KINDS
-    from dreambook.interpreter.cli.output import tell
+    from dreambook.interpreter.cli.output import write
+    from dreambook.interpreter.cli.speech import say, worded
 
     lines = []
     for letter, about in KINDS.items():
         if letter in (letters or KINDS):
-            lines += [f"{letter}  {about}"]
-            lines += [f"  {i.code}  {i.severity.value:<7}  {i.title}" for i in CODES.values() if i.code[0] == letter]
+            lines += [f"{letter}  {say(about)}"]
+            lines += [
+                f"  {i.code}  {say(i.severity.value):<7}  {say(i.title)}" for i in CODES.values() if i.code[0] == letter
+            ]
             lines += [""]
-    tell("\n".join([*lines, "`dream explain CODE` says what one means and how to mend it, with samples."]) + "\n")
+    write(
+        "\n".join([*lines, worded("`dream explain CODE` says what one means and how to mend it, with samples.")]) + "\n"
+    )
 
 
 _CODE = re.compile(r"([A-Z])[ _-]?(\d{1,2})")
@@ -59,14 +64,18 @@ def _explain_code(code: str) -> bool:
     """Show the page of a code; False when this is a rulebook instead. Raises Stop with the nearest code."""
     from dreambook.grammar.codes import CODES, KINDS
     from dreambook.interpreter.api import find
+    from dreambook.interpreter.cli.speech import language, worded
     from dreambook.interpreter.explain import page
 
     slugs = {info.slug: info.code for info in CODES.values()}
     known = slugs.get(code.strip().lower(), _as_code(code))
     if known in CODES:
         info = CODES[known]
-        text = page(known) or f"# {known} {info.title}\n\nThis finding has no page yet. It is named `{info.slug}`.\n"
-        _markdown(text)
+        spoken = language()
+        text = page(known, spoken)
+        if text is None and (text := page(known)) is not None:
+            text = f"{worded('This page is there in English alone.')}\n\n{text}"
+        _markdown(text or f"# {known} {info.title}\n\nThis finding has no page yet. It is named `{info.slug}`.\n")
         return True
     path, _ = find(code)
     if path is not None:

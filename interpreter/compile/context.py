@@ -66,7 +66,10 @@ class Context:
         if name == "some":
             near = "say how many: `any number of`, `up to 2`, `at least 1` or a number"
         self.error(
-            "S01", f"nothing is named `{name}`", node, help=near or "declare it, or choose a name that is declared"
+            "S01",
+            f"nothing is named `{name}`",
+            node,
+            help=near or _what_a_roll_is(name) or "declare it, or choose a name that is declared",
         )
 
     def text_of(self, node: ast.Node) -> str:
@@ -232,3 +235,10 @@ def _along(zone: ZoneInstance, i: int, step: int) -> int | None:
 
 
 PLAYER_KEY = t.PLAYER
+
+
+def _what_a_roll_is(name: str) -> str:
+    """What to write for `rolled` and the like, where no name of the rulebook is near: a roll is kept under a name."""
+    if name not in ("roll", "rolled", "thrown", "throw", "result", "eyes", "pips"):
+        return ""
+    return "give the roll a name and count with it: `roll 1 Die as thrown`, then `(total of thrown)`"

@@ -45,6 +45,11 @@ def parts_of(page: str) -> Iterator[str | Sample]:
     yield page[end:]
 
 
+def fences_of(page: str) -> list[str]:
+    """The samples of a page as they stand there, with their fences."""
+    return [fence[0] for fence in _FENCE.finditer(page)]
+
+
 def samples_of(page: str) -> list[Sample]:
     """The samples of a page."""
     return [part for part in parts_of(page) if isinstance(part, Sample)]

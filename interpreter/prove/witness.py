@@ -265,9 +265,9 @@ class Stage:
                 said = words.value(value, Type(term.base))
             else:
                 said = words.value(value, t.TRUTH if isinstance(term, Truth) else t.NUMBER)
-            scene.words.append(f"{name} is {said}")
+            scene.words.append(f"{name} = {said}")
         if "active" in known:
-            scene.words.append(f"active is {words.player(m.s[program.slot_active])}")
+            scene.words.append(f"active = {words.player(m.s[program.slot_active])}")
         keyed = {
             program.box.variable_slots[v][scene.given[str(p.key)]]
             for n, (v, p) in self.situation.keyed.items()
@@ -281,7 +281,7 @@ class Stage:
         for slot in sorted(told):
             variable = program.variable_at.get(slot)
             if variable is not None and self._matters(variable, m, about):
-                scene.words.append(f"{words.variable(variable)} is {words.value(m.s[slot], variable.type)}")
+                scene.words.append(f"{words.variable(variable)} = {words.value(m.s[slot], variable.type)}")
         for slot in sorted({tally.zone for name, tally in self.situation.tallies.items() if name in known}):
             owner = program.zone_at[slot].owner
             # What others have is as it was after the setup, or does not matter.
@@ -315,7 +315,7 @@ class Stage:
                 counts[name] = counts.get(name, 0) + 1
         listed = [f"{number} {self._noun(name, number)}" for name, number in counts.items()]
         shown = [*listed[:4], f"{len(listed) - 4} more"] if len(listed) > 5 else listed
-        return f"{self.program.words.zone(self.program.zone_at[slot])} holds {' and '.join(shown) or 'nothing'}"
+        return f"in {self.program.words.zone(self.program.zone_at[slot])}: {' and '.join(shown) or 'nothing'}"
 
     def _noun(self, name: str, number: int) -> str:
         """A kind by its word, in the plural where there are several; what is printed as it is."""

@@ -2,6 +2,8 @@
 
 import re
 
+from dreambook.grammar.codes import KINDS
+
 FOLDERS = ("grammar", "interpreter")
 FILES = ("generators/custom.py", "generators/sandbox.py")
 """Those of the generators that speak of a template; the others write documents."""
@@ -100,7 +102,16 @@ ALSO_SAID = (
     *("with {count} players: {text}", "no-break space", "right-to-left override", "form feed", "vertical tab"),
     *("{name} ({code})", "`{field}` {problem}", "it {problem}", "with `{name}` later: {lines}"),
     *("{why} (line {line}, column {column})", "{number} is not a whole number", "`{name}` stands twice in one place"),
-    *("list", "file", "save"),
+    *KINDS.values(),
+    *("list", "file", "save", "demands it", "allows it", "forbids it"),
+    *("{own} of player {number}", "player {number}: {said}", "the table: {said}", "chance: {said}", "{own} = {own2}"),
+    *(
+        "{own} of player {number}: {figure} or {figure2}",
+        "{own}: {figure} or {figure2}",
+        "in {own}: {figure} or {figure2}",
+    ),
+    *("{own} of player {number}: {figure} in one world, {figure2} in another that looked the same",),
+    *("... {count} more ...", "{count} more", "`{name}` is from {low} to {high}", "in {own}: {own2}"),
     *("exactly {number}", "at most {number}", "at least {number}", "fewer than {number}", "more than {number}"),
     *("no such file or directory", "no space left on device", "too many levels of symbolic links", "permission denied"),
     *("input/output error", "is a directory", "not a directory", "file name too long", "read-only file system"),

@@ -33,6 +33,12 @@ _GROUPED = {"de": str.maketrans(",.", ".,")}
 """How a language groups the digits of a number, and marks where its parts begin."""
 _KEYWORD = "action|constant|end|example|option|phase|procedure|rule|scope|trigger|value|variable|zone"
 _NAMED = re.compile(rf'(?:(?:{_KEYWORD}) )?(?:`[^`]*`|"[^"]*"|[^\s`"]+)(?: -> [^\s`"]+)*')
+OWN = ("own", "said")
+"""A slot that is named so holds what a rulebook calls something, in few words, or says: it is put into no language, and
+nothing is missing."""
+_FEW_WORDS = r"[^\s.;:,`\"]+(?: [^\s.;:,`\"]+){0,4}?"
+FIGURE = r"-?\d[\d,.]*"
+"""What a slot holds that is named `figure`."""
 _DEEPEST = 6
 _SURE = 10
 
@@ -68,7 +74,9 @@ class Entry:
             quotes += fixed.count("`")
             if slot:
                 # What stands between backticks has none itself.
-                made.append(f"(?P<{slot}>{'[^`]*?' if quotes % 2 else '.*?'})")
+                sort = FIGURE if slot.startswith("figure") else _FEW_WORDS if slot.startswith("own") else ".*?"
+                inside = "[^`]*?" if quotes % 2 else sort
+                made.append(f"(?P<{slot}>{inside})")
         return re.compile("".join(made), re.DOTALL)
 
 
@@ -120,8 +128,19 @@ class Catalogue:
             return _parts_joined(plain.translated), True
         if deep >= _DEEPEST:
             return text, False
+        if "; " in text:
+            steps = [self.translated(step, deep + 1) for step in text.split("; ")]
+            if all(known for _, known in steps):
+                return "; ".join(step for step, _ in steps), True
         partly: tuple[str, bool] | None = None
+        listed: tuple[str, bool] | None = None
+        looked = False
         for entry in self._slotted:
+            if entry.weight < _SURE and not looked:
+                # A list is surer than an entry of a few letters, as `{what} in {zone}`.
+                looked, listed = True, self._listed(text, deep)
+                if listed is not None and listed[1]:
+                    return listed
             if not all(fixed.strip() in text for fixed in entry.fixed):
                 continue
             match = entry.pattern.fullmatch(text)
@@ -133,9 +152,6 @@ class Catalogue:
             # With few fixed words it may be another text altogether: half a translation is worse than none.
             if entry.weight >= _SURE:
                 partly = partly or (said, False)
-        listed = self._listed(text, deep)
-        if listed is not None and listed[1]:
-            return listed
         if partly is not None:
             return partly
         return text, _NAMED.fullmatch(text) is not None
@@ -155,6 +171,8 @@ class Catalogue:
                 slots[slot] = match[slot]
             elif slot:
                 told, known = self.translated(match[slot], deep + 1)
+                if slot.startswith(OWN) and not known:
+                    told, known = _at_the_table(self.language).get(match[slot], match[slot]), True
                 slots[slot] = told if known else match[slot]
                 whole = whole and known
         made = _SLOT.sub(lambda m: slots[m[1]] if m[1] else m[0][0], entry.translated.strip())
@@ -168,14 +186,20 @@ class Catalogue:
         )
         if len(pieces) < 3:
             return None
-        whole, made = True, []
-        for at, piece in enumerate(pieces):
+        whole, made, at = True, [], 0
+        while at < len(pieces):
             if at % 2:
-                made.append(re.sub(r"and|or", lambda m: words[m[0]], piece))
-            else:
-                said, known = self.translated(piece, deep + 1)
-                whole = whole and known
-                made.append(said)
+                made.append(re.sub(r"and|or", lambda m: words[m[0]], pieces[at]))
+                at += 1
+                continue
+            # An item may be a list itself, as `what goes on with it: `of`, `+`` is: the longest that is known as it stands.
+            end = next(
+                (end for end in range(len(pieces), at + 1, -2) if "".join(pieces[at:end]) in self._plain), at + 1
+            )
+            said, known = self.translated("".join(pieces[at:end]), deep + 1)
+            whole = whole and known
+            made.append(said)
+            at = end
         return "".join(made), whole
 
 

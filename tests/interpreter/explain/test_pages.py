@@ -8,9 +8,17 @@ import pytest
 from dreambook.grammar.codes import CODES
 from dreambook.interpreter.explain import page
 from dreambook.interpreter.explain.samples import other_lines, parts_of, samples_of
+from dreambook.interpreter.report.translate import catalogue
 
 FOLDER = Path(__file__).parents[3] / "interpreter" / "explain"
-PAGES = sorted(path.stem for path in FOLDER.glob("*.md"))
+PAGES = sorted(path.stem for path in FOLDER.glob("*.md") if "." not in path.stem)
+GERMAN = [
+    "Was es sagt",
+    "Ein schlechtes Beispiel",
+    "Warum es wichtig ist",
+    "Wie man es berichtigt",
+    "Ein gutes Beispiel",
+]
 
 # Codes of checks still to be written; whoever writes the check writes the page and strikes the code here.
 _UNWRITTEN = ""
@@ -51,6 +59,21 @@ def test_the_pages_have_one_shape(code: str) -> None:
     headings = [line.removeprefix("## ") for line in lines if line.startswith("## ")]
     assert headings == [heading for heading in HEADINGS if code not in UNSAMPLED or "sample" not in heading]
     assert text.endswith("\n") and not text.endswith("\n\n")
+
+
+@pytest.mark.parametrize("code", PAGES)
+def test_each_page_is_there_in_german_with_the_same_samples(code: str) -> None:
+    english, german = page(code), page(code, "de")
+    assert english is not None and german is not None
+    assert german.splitlines()[0] == f"# {code} {catalogue('de').said(CODES[code].title)}"
+    headings = [line.removeprefix("## ") for line in german.splitlines() if line.startswith("## ")]
+    assert headings == [h for h in GERMAN if code not in UNSAMPLED or "Beispiel" not in h]
+    assert samples_of(german) == samples_of(english)
+    said, told = ([part for part in parts_of(text) if isinstance(part, str)] for text in (german, english))
+    for here, there in zip(said, told, strict=True):
+        # Between the same samples something is said in both languages, or in neither.
+        assert bool(here.strip()) == bool(there.strip())
+    assert not re.search(r"\b(the|and|is|that|which|nobody)\b", re.sub(r"`[^`]*`|\*[^*]*\*", "", "".join(said)))
 
 
 @pytest.mark.parametrize("code", [code for code in PAGES if code not in UNSAMPLED])

@@ -30,7 +30,7 @@ def test_the_situation_is_shown_and_what_to_write() -> None:
     found, _, _ = asked(
         market("rule debt\n    cannot buy when purse is empty", "rule eager\n    must buy when points > 5")
     )
-    assert found[0].notes == ("with 2 players: points of player 1 is 6, purse of player 1 holds nothing",)
+    assert found[0].notes == ("with 2 players: points of player 1 = 6, in purse of player 1: nothing",)
     assert "write `beats debt` in `eager`" in found[0].help
     assert [label.text for label in found[0].labels] == ["forbids it", "demands it"]
 
