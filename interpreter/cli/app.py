@@ -11,6 +11,7 @@ from typing import Any, NoReturn
 import click
 
 from dreambook.interpreter.cli.guard import MISUSE, State, UnknownCommand, guarded
+from dreambook.interpreter.cli.helping import HelpContext, helped, in_language, parameter_in_language
 from dreambook.interpreter.cli.speech import LANGUAGE_VARIABLE, LANGUAGES, choose_language, forget_language
 from dreambook.interpreter.cli.values import OneOf
 
@@ -59,6 +60,8 @@ _MODULES = {"fmt": "layout", "print": "documents", "ast": "trees", "schema": "tr
 class Dream(click.Group):
     """The commands, imported when they are needed; whatever goes wrong in one ends in a finding."""
 
+    context_class = HelpContext
+
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names in the order of the table."""
         return list(COMMANDS)
@@ -71,7 +74,7 @@ class Dream(click.Group):
         command: click.Command = getattr(module, f"{cmd_name}_command")
         if not any("--lang" in parameter.opts for parameter in command.params):
             command.params.append(_language_option())
-        return command
+        return in_language(command)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -86,7 +89,23 @@ class Dream(click.Group):
         width = max(map(len, COMMANDS))
         for title, commands in _SECTIONS:
             with formatter.section(title):
-                formatter.write_dl([(name.ljust(width), text) for name, text in commands])
+                formatter.write_dl([(name.ljust(width), helped(text) or text) for name, text in commands])
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """What dreambook is, in the language of the command."""
+        formatter.write_paragraph()
+        with formatter.indentation():
+            formatter.write_text(helped(self.help) or "")
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """What stands below the commands."""
+        formatter.write_paragraph()
+        with formatter.indentation():
+            formatter.write_text(helped(self.epilog) or "")
+
+    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        """The options, their help in the language of the command."""
+        return [parameter_in_language(parameter) for parameter in super().get_params(ctx)]
 
     def main(
         self,
@@ -150,3 +169,6 @@ def dream(ctx: click.Context) -> None:
     if ctx.invoked_subcommand is None:
         click.echo(ctx.get_help(), err=True)
         ctx.exit(MISUSE)
+
+
+dream.params.append(_language_option())
