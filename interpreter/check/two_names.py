@@ -12,7 +12,7 @@ from dreambook.grammar import ast
 from dreambook.grammar.ast.base import Node
 from dreambook.grammar.diagnostics import Diagnostics, Label
 from dreambook.interpreter.model.symbols import Rules
-from dreambook.interpreter.model.translations import Translation, source_language, texts_of
+from dreambook.interpreter.model.translations import Text, Translation, source_language, texts_of
 
 SHORTEST = 4
 """Letters that two names begin with alike, at the least."""
@@ -62,9 +62,14 @@ def check_own_words(rules: Rules, found: Diagnostics) -> None:
     """A finding for each name that a rulebook's `words` in its own language call otherwise than its heading does: the one
     stands on the table, the other in sentences."""
     own = Translation.of(rules, source_language(rules))
+    titles: dict[str, list[Text]] = {}
     for text in texts_of(rules.document):
-        line = own.names.get(text.name or "") if text.field == "title" else None
-        if line is None or text.text in (line.text, *(form.text for form in line.forms)):
+        if text.field == "title" and text.name in own.names:
+            titles.setdefault(text.name, []).append(text)
+    for name, texts in titles.items():
+        line, text = own.names[name], texts[-1]
+        # A rulebook may be named as a thing in it is: the words are about one of them.
+        if any(one.text in (line.text, *(form.text for form in line.forms)) for one in texts):
             continue
         found.report(
             "S02", f'`{text.name}` is called "{text.text}" where it is declared, and "{line.text}" in its words',

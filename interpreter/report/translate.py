@@ -28,7 +28,7 @@ AT_THE_TABLE = "table"
 _SLOT = re.compile(r"\{\{|\}\}|\{(\w+)\}")
 _LIST = {"de": {"and": "und", "or": "oder"}}
 _WORDLESS = re.compile(r"[^A-Za-z]*")
-_NUMBER = re.compile(r"-?\d{1,3}(?:,\d{3})*(?:\.\d+)?(?: %)?")
+_NUMBER = re.compile(r"(?<![\d.,])(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\.\d+)(?![\d.,]*\d)")
 _GROUPED = {"de": str.maketrans(",.", ".,")}
 """How a language groups the digits of a number, and marks where its parts begin."""
 _KEYWORD = "action|constant|end|example|option|phase|procedure|rule|scope|trigger|value|variable|zone"
@@ -158,9 +158,9 @@ class Catalogue:
 
     def _number(self, text: str) -> str:
         """A number as the language writes it: `1,500` and `2.5` are `1.500` and `2,5` in German."""
-        if self.language not in _GROUPED or not _NUMBER.fullmatch(text):
+        if self.language not in _GROUPED:
             return text
-        return text.translate(_GROUPED[self.language])
+        return _NUMBER.sub(lambda number: number[0].translate(_GROUPED[self.language]), text)
 
     def _filled(self, entry: Entry, match: "re.Match[str]", deep: int) -> tuple[str, bool]:
         whole, slots = True, {}

@@ -252,3 +252,28 @@ def test_numerals_are_words_and_digits_and_no_parts_of_others() -> None:
         for n in prose.numerals("Draw two red cards, 12 at most; 2nd, 3.5 and {goal_4} are none. Twice!")
     ]
     assert found == [(2, ("red", "cards")), (12, ("at", "most")), (2, ())]
+
+
+def test_a_name_that_the_words_of_its_own_language_call_otherwise_is_found() -> None:
+    text = """language 1
+rulebook korb "Korb"
+    players 2
+    languages de
+components
+    token Apfel "Apfel" plural "Äpfel" x 9
+zones
+    baum "Apfelbaum": pool of Apfel
+    korb "Tragekorb": pool of Apfel, one for each player, starts empty
+turns
+    move an Apfel from baum to korb
+end
+    over when baum is empty
+words de
+    korb: "%s", masculine
+"""
+    found = {
+        name: [d.message for d in check(load_text(text % name), "fast").findings if d.code == "S02"]
+        for name in ("Tragekorb", "Kiepe")
+    }
+    assert found["Tragekorb"] == []
+    assert found["Kiepe"] == ['`korb` is called "Tragekorb" where it is declared, and "Kiepe" in its words']

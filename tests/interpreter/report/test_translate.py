@@ -103,6 +103,25 @@ def test_lists_are_joined_in_the_language() -> None:
     assert said("2 errors, 1 warning", "de") == "2 Fehler, 1 Warnung"
 
 
+@pytest.mark.parametrize(
+    ("english", "german"),
+    [
+        ("with 2 players: chance: owl letter; player 1: keep", "mit 2 Personen: Zufall: owl letter; Spieler 1: keep"),
+        ("luck of player 2: 3 or 2", "luck von Spieler 2: 3 oder 2"),
+        ("... 30 more ...", "... 30 weitere ..."),
+        ("1,500 positions", "1.500 Stellungen"),
+        ("10 (62.5 %)", "10 (62,5 %)"),
+        ("version 1.2.3", "version 1.2.3"),
+        (
+            "`cites`, a text in quotes or what goes on with it: `of`, `+`, `is`, `and`",
+            "`cites`, ein Text in Anführungszeichen oder wie es weitergeht: `of`, `+`, `is`, `and`",
+        ),
+    ],
+)
+def test_what_a_rulebook_calls_something_does_not_keep_the_rest_english(english: str, german: str) -> None:
+    assert said(english, "de") == german
+
+
 def test_english_is_what_was_said() -> None:
     assert said("no zone is named `sea`", "en") == "no zone is named `sea`"
 
