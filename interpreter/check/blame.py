@@ -93,7 +93,7 @@ def took_away(program: Program, m: Machine, place: Span | None) -> list[Label]:
     """Where nothing of a menu can be chosen: the rules that forbid, and the conditions of what is not open."""
     site = next((s for s in program.sites if s.span == place and s.kind == "menu"), None)
     if site is None:
-        return []
+        return _forbidding(program, place)
     labels: dict[Span, Label] = {}
     for entry, refusals in enumerate(site.refusals):
         name = str(site.names[entry])
@@ -109,6 +109,20 @@ def took_away(program: Program, m: Machine, place: Span | None) -> list[Label]:
         for span in conditions:
             labels.setdefault(span, Label(span, f"`{name}` needs this"))
     return list(labels.values())[:MOST]
+
+
+def _forbidding(program: Program, place: Span | None) -> list[Label]:
+    """Where an action must be done (`do play_card`), or something be chosen for it, and cannot: the rules that forbid it at times."""
+    rules = program.rules
+    if place is None:
+        return []
+    done = next((n for n in rules.nodes if isinstance(n, ast.Do) and place == n.span), None)
+    called = done.what.name if done is not None and isinstance(done.what, ast.Name) else None
+    name = called or next((name for name, action in rules.actions.items() if _holds(action.span, place)), None)
+    if name is None or name not in rules.actions:
+        return []
+    norms = [n for n in rules.nodes if isinstance(n, ast.Norm) and n.modality == "cannot" and name in names_in(n)]
+    return [Label(norm.span, f"this forbids `{name}`") for norm in norms][:MOST]
 
 
 def _innermost(ran: Sequence[Span]) -> Span | None:

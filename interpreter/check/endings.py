@@ -25,12 +25,18 @@ def check_endings(rules: Rules, found: Diagnostics) -> None:
 
 
 def check_ties(rules: Rules, found: Diagnostics, players: int, whole: bool) -> None:
-    """Points are compared and nothing says what a tie is: D07 as a warning, where play has not come to one and not to all ends
-    (`whole`). Up to so many play."""
+    """Points are counted or compared, and nothing says who wins by them or what a tie is: D07 as a warning, where play has not
+    come to one and not to all ends (`whole`). Up to so many play."""
     if whole or players < 2 or rules.mode in ("cooperative", "solo") or any(finding.code == "D07" for finding in found):
         return
     lines = [line for scoring in rules.scorings for line in scoring.block.statements]
     compared = next((line for line in lines if isinstance(line, ast.ScoreRule)), None)
+    if compared is None and any(isinstance(node, ast.Score) for scoring in rules.scorings for node in scoring.walk()):
+        found.report(
+            "D07", "points are counted, and nothing says who wins by them", Label(rules.scorings[0].head.span, "nothing compares them"),
+            help="add `highest score wins` (or lowest) to `scoring`",
+            notes=("no game was played to an end by points",), severity=Severity.WARNING, cause=("no winner", "scoring"),
+        )  # fmt: skip
     if compared is None or any(isinstance(line, ast.TieBreaks) for line in lines):
         return
     found.report(

@@ -75,6 +75,21 @@ class Facts:
             number for name in related for number in (*self._in_box.get(name, ()), *self._beside.get(name, ()))
         )
 
+    def named(self, phrase: str) -> set[int]:
+        """The numbers of constants and variables that are called after what a phrase counts: `tides_to_hold` of tides."""
+        noun = phrase.split()[-1].lower()
+        rules = self.rules
+        found: set[int] = set()
+        for node in (*rules.constants.values(), *rules.variables.values()):
+            title = node.title or "" if isinstance(node, ast.Variable) else ""
+            if noun not in f"{node.name.replace('_', ' ')} {title}".lower().split():
+                continue
+            quoted = [
+                rules.constants[n.name] for n in node.walk() if isinstance(n, ast.Name) and n.name in rules.constants
+            ]
+            found |= {n.value for part in (node, *quoted) for n in part.walk() if isinstance(n, ast.Number)}
+        return found
+
     def _numbers_beside(self) -> Mapping[str, set[int]]:
         """For each kind the numbers that stand in one line with it, or with a zone that holds it."""
         found: dict[str, set[int]] = defaultdict(set)
@@ -140,6 +155,8 @@ def check_facts(facts: Facts, prose: Prose, found: Diagnostics) -> None:
             box = facts.in_all(kind)
             if described and box and numeral.value <= box[0]:
                 # How many of them are so, nothing says.
+                continue
+            if numeral.value in facts.named(phrase):
                 continue
             declared = rules.kinds[kind]
             said = f"in the box there are {box[0]}" if box else "it is declared here"

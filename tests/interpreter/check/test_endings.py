@@ -115,3 +115,42 @@ def test_play_that_comes_back_to_where_it_was_is_endless_at_once() -> None:
     with pytest.raises(PlayError, match="goes on for ever without a decision"):
         game.apply(game.options[0])
     assert PATIENCE < ran < 3 * PATIENCE
+
+
+WALK = """language 1
+rulebook walk "The Long Walk"
+    players {players}
+    {mode}
+
+variables
+    points "points": 0 to 9999, one for each player
+
+round, {rounds} times
+    each player
+        choose steps between 1 and 30
+        gain steps points
+
+scoring
+    each player
+        score points "points"
+    {rule}
+"""
+
+
+@pytest.mark.parametrize(
+    ("players", "mode", "rounds", "rule", "message"),
+    [
+        (2, "competitive", 300, "highest score wins", "nothing says who wins when several have as many points"),
+        (2, "competitive", 300, "highest score wins\n    tie: shared", ""),
+        (2, "cooperative", 300, "", ""),
+        (1, "solo", 300, "", ""),
+        # Play comes to it by itself.
+        (2, "competitive", 1, "highest score wins", "2 players tie at 1, and nothing breaks the tie"),
+        (2, "competitive", 1, "", "points are scored, but nothing says who wins"),
+    ],
+)
+def test_what_a_tie_is_must_be_said(players: int, mode: str, rounds: int, rule: str, message: str) -> None:
+    book = load_text(WALK.format(players=players, mode=mode, rounds=rounds, rule=rule), "walk.dream")
+    found = [d for d in check(book).findings if d.code == "D07"]
+    assert [d.message for d in found][:1] == [message] * bool(message)
+    assert len(found) == bool(message)
