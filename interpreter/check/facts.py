@@ -80,7 +80,8 @@ class Facts:
         noun = phrase.split()[-1].lower()
         rules = self.rules
         found: set[int] = set()
-        for node in (*rules.constants.values(), *rules.variables.values()):
+        declared: list[ast.Constant | ast.Variable] = [*rules.constants.values(), *rules.variables.values()]
+        for node in declared:
             title = node.title or "" if isinstance(node, ast.Variable) else ""
             if noun not in f"{node.name.replace('_', ' ')} {title}".lower().split():
                 continue
