@@ -114,7 +114,7 @@ def _seats(report: Mapping[str, Any]) -> list[str]:
     names = [report["bots"][p % len(report["bots"])] for p in range(report["players"])]
     rows = [[say("seat"), "bot", say("won")]]
     for p, name in enumerate(names):
-        rows.append([str(p + 1), name, _of(report["results"]["wins"][p], report["finished"])])
+        rows.append([str(p + 1), name, say(_of(report["results"]["wins"][p], report["finished"]))])
     scores = report["scores"]
     if scores:
         rows[0].append(say("score"))

@@ -53,7 +53,7 @@ def test_annotations_are_for_people(broken: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "lines"),
     [
-        (("simulate", "classics/pig", "--games", "2"), ("  beendet     2 (100.0 %)", "  Platz  bot")),
+        (("simulate", "classics/pig", "--games", "2"), ("  beendet     2 (100,0 %)", "  Platz  bot")),
         (("explore", "classics/kuhn_poker"), ("  davon Enden           24", "Jede Stellung wurde besucht.")),
         (("new", "--list"), ("card         Handkarten, Farben, geheime Wahlen, Stiche",)),
     ],
