@@ -29,8 +29,9 @@ def test_what_cannot_be_said_in_one_sentence_stands_beside_it() -> None:
 
 
 def test_a_long_condition_is_left_to_the_options() -> None:
-    assert asked("morpheus")["own_activity/weave/item#2"] == (
-        "Choose an essence in your pool and move it to that dream’s essence on the dream.",
+    # That its symbol must be another than the last one's is seen by what can be chosen.
+    assert asked("onirim")["play/walk/play_or_discard/play_location/item"] == (
+        "Choose a location from your hand and move it to the labyrinth.",
         "",
     )
 
