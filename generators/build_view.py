@@ -66,8 +66,19 @@ def _aim(v: Verbaliser) -> tuple[str, ...]:
 def _zone(v: Verbaliser, node: ast.Zone, players: int | None) -> ZoneView:
     said = tuple(worded(v, item.text) for item in node.items if isinstance(item, ast.Wording))
     # That a place is empty at first says its setup, which lays nothing there.
-    told = norms.zone(v, node.model_copy(update={"starts_empty": False}))
-    return ZoneView(v.lexicon.capital(v.lexicon.named(node.name).one), told, said, pictures(v, node, players))
+    whole = norms.zone(v, node.model_copy(update={"starts_empty": False}))
+    drawn = pictures(v, node, players)
+    told = (
+        norms.zone(v, node.model_copy(update={"starts_empty": False, "items": _cornerless(node)})) if drawn else whole
+    )
+    return ZoneView(v.lexicon.capital(v.lexicon.named(node.name).one), told, said, drawn, whole)
+
+
+def _cornerless(node: ast.Zone) -> tuple[ast.Node, ...]:
+    """What belongs to a surface, without what its picture shows."""
+    return tuple(
+        item.model_copy(update={"corners": ()}) if isinstance(item, ast.Terrain) else item for item in node.items
+    )
 
 
 def _variable(v: Verbaliser, node: ast.Variable) -> ZoneView:

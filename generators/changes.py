@@ -118,7 +118,9 @@ def _sections(v: Verbaliser, old: SummaryView, new: SummaryView) -> Iterator[tup
         ("heading-zones", old.zones, new.zones),
         ("heading-variables", old.variables, new.variables),
     ):
-        before, now = ([Step(z.text, title=z.name, said=z.said) for z in zones] for zones in (places, places_now))
+        before, now = (
+            [Step(z.whole or z.text, title=z.name, said=z.said) for z in zones] for zones in (places, places_now)
+        )
         yield heading, _compared(before, now)
     if (old.players, old.mode) != (new.players, new.mode):
         heads = [Step(f"{view.players}, {view.mode}") for view in (new, old)]

@@ -120,7 +120,11 @@ class Templates:
         source, found = load_source(path, shown)
         if source is None:
             raise TemplateProblem(found[0])
-        # A template may hold what a rulebook may not: curly quotes, tabs.
+        # A template may hold what a rulebook may not, curly quotes and tabs, but no letters that nothing shows.
+        for finding in found:
+            if "control character" in finding.message:
+                line = finding.labels[0].span.line
+                raise _problem("F12", f"{finding.message}: line {line} of `{shown}`", "take it out")
         return "\n".join(source.lines) + "\n", shown
 
 

@@ -168,12 +168,14 @@ class Fact:
 @dataclass(frozen=True, slots=True)
 class Emblem:
     """An option that is printed on a card: what it is of ("Colour"), its word ("red"), and how it is drawn, as a colour
-    (#rrggbb) and the name of a picture, each "" where there is none."""
+    (#rrggbb) and the name of a picture, each "" where there is none, or else `letters` with which no other option of its
+    property begins."""
 
     label: str
     value: str
     colour: str = ""
     picture: str = ""
+    letters: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,13 +204,18 @@ class Card:
     colour: str = ""
     picture: str = ""
     flavour: str = ""
+    letters: str = ""
+    """What stands for it where there is no picture."""
+    disc: bool = False
+    """Whether it is round."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """Pieces to cut out, copies not yet repeated."""
+    """Pieces to cut out, copies not yet repeated; `note` says how often each is there."""
 
     cards: tuple[Card, ...]
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,6 +259,10 @@ class Credit:
     text: str
 
 
+_JOINED = " + "
+"""What stands between the titles of a composition: "Onirim + The Sphinx"."""
+
+
 @dataclass(frozen=True, slots=True)
 class Document:
     """A whole document. `kind` is its name ("summary"), `label` the same in words; `facts` are short labels ("2–6 players");
@@ -269,3 +280,13 @@ class Document:
     credits: tuple[Credit, ...] = ()
     links: tuple[Link, ...] = ()
     contents: bool = False
+
+    @property
+    def name(self) -> str:
+        """The title of the game, without the expansions and variants that are joined to it."""
+        return self.title.split(_JOINED)[0]
+
+    @property
+    def additions(self) -> tuple[str, ...]:
+        """The titles of the expansions and variants that it is played with, in order."""
+        return tuple(self.title.split(_JOINED)[1:])

@@ -1,6 +1,7 @@
 """Pictures of surfaces: the table, its terrain and what stands on it, as data for the template `picture.svg.j2`."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from dreambook.generators.environment import render
 from dreambook.generators.picture import Area, Disc, Picture
@@ -9,12 +10,14 @@ from dreambook.grammar import ast
 from dreambook.interpreter.model.build_box import build_box
 from dreambook.interpreter.play.views import FigureView
 from dreambook.interpreter.surface.exact import Outline
-from dreambook.interpreter.surface.ground import Ground, Terrain
+from dreambook.interpreter.surface.ground import Ground
 
 SCALE = 100
 """So many millimetres apart are the lines of the scale."""
 FINE = 5.0
 """How exactly the place of a label is looked for, in millimetres."""
+LETTER, LINE = 0.56, 1.15
+"""How wide a letter and how high a line is, in heights of the letters: about as in the fonts of a browser and of typst."""
 
 
 def pictures(v: Verbaliser, node: ast.Zone, players: int | None = None) -> tuple[Picture, ...]:
@@ -42,12 +45,13 @@ def _for(v: Verbaliser, numbers: Sequence[int]) -> str:
 def picture(ground: Ground, title: str, caption: str = "", figures: Sequence[FigureView] = ()) -> Picture:
     """The picture of a surface with what stands on it."""
     depth = ground.depth
+    # Legible where the picture is as wide as a column of a page.
+    letters = max(13, ground.width // 26)
     return Picture(
-        ground.width, depth, title, caption,
-        tuple(_area(terrain, depth) for terrain in ground.terrain),
+        ground.width, depth, title, caption, tuple(_areas(ground, letters)),
         tuple(_disc(figure, depth) for figure in figures),
         tuple((x, x // 10) for x in range(0, ground.width + 1, SCALE)),
-        tuple((depth - y, y // 10) for y in range(0, depth + 1, SCALE)),
+        tuple((depth - y, y // 10) for y in range(0, depth + 1, SCALE)), letters,
     )  # fmt: skip
 
 
@@ -56,19 +60,67 @@ def svg(drawn: Picture) -> str:
     return render("html", "picture.svg.j2", {"view": drawn})
 
 
-def _area(terrain: Terrain, depth: int) -> Area:
-    sort = "closed" if terrain.closed else "gap" if terrain.gap else "high" if terrain.height else "flat"
-    points = " ".join(f"{x},{depth - y}" for x, y in terrain.outline.corners)
-    x, y = label_point(terrain.outline)
-    height = (
-        f" {terrain.height // 10} cm" if terrain.height >= 10 else f" {terrain.height} mm" if terrain.height else ""
-    )
-    return Area(sort, points, terrain.title + height, x, depth - y)
+def _areas(ground: Ground, letters: int) -> Iterator[Area]:
+    """The terrain, with its labels where none crosses an outline or another label, as far as there is room."""
+    # Only who draws needs the library, which takes long to load.
+    from shapely import Polygon, box
+
+    sheet = box(0, 0, ground.width, ground.depth)
+    outlines = [Polygon(terrain.outline.corners) for terrain in ground.terrain]
+    taken: list[Polygon] = []
+    for terrain, outline in zip(ground.terrain, outlines, strict=True):
+        height = f"{_tenths(terrain.height)} cm" if terrain.height >= 10 else f"{terrain.height} mm"
+        parts = (terrain.title, height) if terrain.height else (terrain.title,)
+        spots = list(_spots(outline, label_point(terrain.outline), parts, letters))
+        free = [
+            (lines, place)
+            for lines, place, inside in spots
+            if (
+                outline.contains(place)
+                if inside
+                else sheet.contains(place) and not any(map(place.intersects, outlines))
+            )
+            and not any(map(place.intersects, taken))
+        ]
+        lines, place = free[0] if free else spots[0][:2]
+        taken.append(place)
+        sort = "closed" if terrain.closed else "gap" if terrain.gap else "high" if terrain.height else "flat"
+        points = " ".join(f"{x},{ground.depth - y}" for x, y in terrain.outline.corners)
+        middle = place.centroid
+        corners = tuple(f"{_tenths(x)} / {_tenths(y)}" for x, y in terrain.outline.corners)
+        yield Area(
+            sort, points, " ".join(parts), round(middle.x), round(ground.depth - middle.y), lines, corners
+        )  # fmt: skip
+
+
+def _tenths(millimetres: int) -> str:
+    """Millimetres as centimetres, as on the scale."""
+    whole, rest = divmod(millimetres, 10)
+    return f"{whole}.{rest}" if rest else str(whole)
+
+
+def _spots(
+    outline: Any, inside: tuple[int, int], parts: tuple[str, ...], letters: int
+) -> Iterator[tuple[tuple[str, ...], Any, bool]]:
+    """Where a label may stand, best first: its lines, the room that it takes, and whether that is inside the outline."""
+    from shapely import box
+
+    layouts = [parts, (", ".join(parts),)] if len(parts) > 1 else [parts]
+    left, low, right, high = outline.bounds
+    for lines in layouts:
+        wide, tall = max(map(len, lines)) * letters * LETTER / 2, len(lines) * letters * LINE / 2
+        across, up = (left + right) / 2, (low + high) / 2
+        gap = letters * 0.3
+        middles = [
+            (*inside, True), (across, low - gap - tall, False), (across, high + gap + tall, False),
+            (right + gap + wide, up, False), (left - gap - wide, up, False),
+        ]  # fmt: skip
+        for x, y, is_inside in middles:
+            yield lines, box(x - wide, y - tall, x + wide, y + tall), is_inside
 
 
 def label_point(outline: Outline) -> tuple[int, int]:
     """Where inside an outline there is most room around a point."""
-    # Only who draws needs the library, which takes long to load.
     from shapely import Polygon
     from shapely.ops import polylabel
 

@@ -15,11 +15,14 @@ from dreambook.interpreter.model.tables import FLAVOUR, TableRows, file_table, i
 from dreambook.interpreter.model.types import Called
 
 
-def prints(box: Box, kind: str) -> Iterator[tuple[str | None, Mapping[str, object], int]]:
-    """What is printed on the components of a kind: title, values, how many. Of what players bring, all that they can."""
+def prints(
+    box: Box, kind: str, needed: Mapping[int, int] | None = None
+) -> Iterator[tuple[str | None, Mapping[str, object], int]]:
+    """What is printed on the components of a kind: title, values, how many. Of what players bring, all that they can; where
+    there are any number of it, one, or as many as are `needed` of a line of the pool."""
     if kind in box.bringing.pool:
         for line in box.bringing.pool[kind]:
-            yield line.title, line.values, line.copies or 1
+            yield line.title, line.values, line.copies or max((needed or {}).get(id(line), 1), 1)
         return
     for species in box.species:
         if species.kind == kind:

@@ -67,12 +67,14 @@ class PatternsView:
 @dataclass(frozen=True, slots=True)
 class ZoneView:
     """A place where components lie, a figure that is kept track of, or a list to begin with: its name, what it is, and the author's sentences about it.
-    A surface has pictures, one for all numbers of players with which it is the same."""
+    A surface has pictures, one for all numbers of players with which it is the same; where the corners of its terrain are,
+    they show, and `whole` has it in words."""
 
     name: str
     text: str
     said: tuple[str, ...] = ()
     pictures: tuple[Picture, ...] = ()
+    whole: str = ""
 
 
 @dataclass(frozen=True, slots=True)

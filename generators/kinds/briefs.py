@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from dreambook.generators.kinds import costs as priced
 from dreambook.generators.kinds.book import Book
 from dreambook.generators.kinds.calls import called_by, calls
+from dreambook.generators.kinds.spots import Spot, spot
 from dreambook.generators.verbalise import frames, norms
 from dreambook.generators.verbalise.context import Context
 from dreambook.generators.verbalise.step import Step
@@ -16,12 +17,15 @@ _TOP = Context()
 LONGEST = 420
 """So many letters of generated sentences tell what is done, where the author has not said it; whoever needs the rest is sent
 to the rulebook."""
+REST = 180
+"""What is no longer than this is told all the same: it would take longer to look it up."""
 
 
 @dataclass(frozen=True, slots=True)
 class Brief:
     """An action or an option. `when` has its conditions, `costs` what is given for it (`dear`: something is paid or lost for
-    it, not only laid elsewhere), `gist` what it does. `others`: players who are not active may choose it, for `price`."""
+    it, not only laid elsewhere), `gist` what it does. `others`: players who are not active may choose it, for `price`. `spot`:
+    where alone it may be chosen, in which case `when` says the same."""
 
     title: str
     gist: str = ""
@@ -30,6 +34,7 @@ class Brief:
     dear: bool = False
     others: bool = False
     price: tuple[str, ...] = ()
+    spot: Spot | None = None
 
     def costing(self, found: Iterable[priced.Cost]) -> "Brief":
         """The same with its costs."""
@@ -41,7 +46,12 @@ def brief(book: Book, node: ast.Action) -> Brief:
     """An action in brief. What is paid for it is told by its costs alone."""
     free = node.model_copy(update={"block": _unpaid(node.block)})
     told = of_step(book, norms.action(book.v, free), _refusals(book, node))
-    return told.costing(priced.costs(book, node.block))
+    conditions = [*(line.condition for line in node.when), *_required(node.block)]
+    return replace(told.costing(priced.costs(book, node.block)), spot=spot(book, conditions))
+
+
+def _required(block: ast.Block) -> list[ast.Node]:
+    return [line.condition for line in block.statements if isinstance(line, ast.Require)]
 
 
 def _unpaid(block: ast.Block) -> ast.Block:
@@ -85,7 +95,7 @@ def gist(book: Book, step: Step) -> str:
     if step.text and (not done or step.kind != "option"):
         texts.insert(0, step.text)
     texts = [text for text in texts if text]
-    if sum(map(len, texts)) <= LONGEST or not step.title:
+    if sum(map(len, texts)) <= LONGEST + REST or not step.title:
         return " ".join(texts)
     kept: list[str] = []
     while texts and sum(map(len, kept)) + len(texts[0]) <= LONGEST:
@@ -173,4 +183,5 @@ def _new(briefs: Iterable[Brief], known: set[tuple[str, bool]], way: _Way) -> It
 def offer(book: Book, one: Brief) -> Step:
     """What may be chosen, on a line: its title, what it does, what it costs."""
     paid = book.say("offer-cost", costs=", ".join(one.costs)) if one.dear else ""
-    return Step(" ".join(filter(None, (one.gist, paid))) or " ".join(one.when), title=one.title)
+    where = f"({', '.join(one.spot.names)})" if one.spot is not None else ""
+    return Step(" ".join(filter(None, (where, one.gist, paid))) or " ".join(one.when), title=one.title)

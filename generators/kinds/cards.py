@@ -1,6 +1,8 @@
 """Cards, tiles and tokens to print and cut out."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import cached_property
 
 from dreambook.generators.document import Card, Cards, Document, Emblem, Fact, Section
 from dreambook.generators.kinds import parts
@@ -8,8 +10,10 @@ from dreambook.generators.kinds.book import Book
 from dreambook.generators.kinds.faces import Face, box_of, faces, texts
 from dreambook.grammar import ast
 from dreambook.interpreter.model.box import Box
+from dreambook.interpreter.model.bring import needed_for_starters
 from dreambook.interpreter.model.looks import Look, look_of_kind, look_of_option, size_of_kind
 from dreambook.interpreter.model.sides import is_sided
+from dreambook.interpreter.model.symbols import Rules
 from dreambook.interpreter.model.types import Called
 
 SIZES = {
@@ -20,14 +24,27 @@ SIZES = {
 """The forms that are flat, so that paper will do, each with its usual width and depth in millimetres."""
 
 
+FIGURES = ("figure", "miniature", "standee", "pawn", "meeple")
+"""The forms that stand up, for which a token does: as large as their base where that is printed on them."""
+TOKEN = 25
+"""The diameter of a token for a figure that has no base, in millimetres."""
+SEATS = ("#c4523c", "#3b6ea8", "#4b8a4f", "#c59b2a", "#8a5aa6", "#3c9d9b")
+"""The colours of what each player has one of, in the order of the seats."""
+NEUTRAL = "#6b655c"
+"""The colour of what has none in a game in which colours mean something."""
+
+
 def cards(book: Book) -> Document:
-    """Every flat component, as often as it is in the box, with what is printed on it and what its texts say."""
+    """Every flat component, as often as it is in the box, with what is printed on it and what its texts say, and tokens for
+    figures. Of what players bring there is as much as all lists to begin with need at the same time."""
     box = box_of(book)
+    deck = _Deck(book, box)
     sections = [
-        _kind(book, box, node, tint, size)
+        deck.kind(node, tint, size)
         for tint, node in enumerate(book.v.rules.kinds.values(), 1)
         if (size := size_of(node, box)) is not None
     ]
+    sections.append(deck.tokens())
     made: Document = parts.unmarked(parts.document(
         book, "cards", sections, layout="sheet", intro=(), facts=(book.told.players, book.told.made_for), credits=False
     ))  # fmt: skip
@@ -39,22 +56,113 @@ def size_of(node: ast.Component, box: Box) -> tuple[int, int] | None:
     return size_of_kind(box.rules, box.constants, node.name) or SIZES.get(node.form)
 
 
-def _kind(book: Book, box: Box, node: ast.Component, tint: int, size: tuple[int, int]) -> Section:
-    v = book.v
-    found = faces(book, box, node.name)
-    # What is said of a kind as a whole stands on a card that has no words of its own.
-    general = texts(book, node.name, about=len(found) == 1, brief=True)
-    title = v.lexicon.capital(v.lexicon.kind(node.name).other)
-    made = tuple(_Maker(book, box, node, tint, size, found).card(face, general) for face in found)
-    return Section(parts.slug(title, "kind"), title, (Cards(made),) if made else ())
+class _Deck:
+    """What is printed of one rulebook."""
+
+    def __init__(self, book: Book, box: Box) -> None:
+        self.book = book
+        self.box = box
+        self.rules = book.v.rules
+        self.needed = needed_for_starters(self.rules, box.bringing.pool)
+        kinds = self.rules.kinds
+        self.found = {name: faces(book, box, name, self.needed) for name in kinds}
+        self.coloured = any(framing_of(self.rules, found) for found in self.found.values())
+
+    def faces_of(self, node: ast.Component) -> list[Face]:
+        """The different pieces of a kind; of what there are any number of, one."""
+        found = self.found[node.name]
+        endless = node.unlimited and node.name not in self.box.bringing.pool
+        return [replace(face, copies=1) for face in found] if endless else found
+
+    def kind(self, node: ast.Component, tint: int, size: tuple[int, int]) -> Section:
+        """The pieces of a kind."""
+        v = self.book.v
+        found = self.faces_of(node)
+        # What is said of a kind as a whole stands on a card that has no words of its own.
+        general = texts(self.book, node.name, about=len(found) == 1, brief=True)
+        title = v.lexicon.capital(v.lexicon.kind(node.name).other)
+        maker = _Maker(self.book, self.box, node, tint, size, found, self.coloured)
+        made = tuple(maker.card(face, general) for face in found)
+        return Section(parts.slug(title, "kind"), title, (Cards(made, self.note),) if made else ())
+
+    def tokens(self) -> Section:
+        """A round piece for each figure, and for each card that stands for one on a surface: what stands there."""
+        made = []
+        for tint, node in enumerate(self.rules.kinds.values(), 1):
+            stands = node.form in FIGURES
+            for face in self.faces_of(node):
+                base = face.raw.get("base")
+                if not stands and not (isinstance(base, int) and self._surfaces):
+                    continue
+                size = base if isinstance(base, int) and base else TOKEN
+                made += self._tokens(node, face, tint, size)
+        title = self.book.say("heading-tokens")
+        return Section("tokens", title, (Cards(tuple(made), self.note),) if made else ())
+
+    @property
+    def _surfaces(self) -> bool:
+        return any(zone.form == "surface" for zone in self.rules.zones.values())
+
+    def _tokens(self, node: ast.Component, face: Face, tint: int, size: int) -> list[Card]:
+        v = self.book.v
+        kind = v.lexicon.capital(v.lexicon.kind(node.name).one)
+        title = v.lexicon.capital(face.title) or kind
+        look = look_of_kind(self.rules, node.name)
+        card = Card(
+            title, kind, tint, face.copies, size, size, colour=look.colour, picture=look.picture,
+            letters=initial(self.book, title), disc=True,
+        )  # fmt: skip
+        players = self.box.players
+        if not isinstance(node.copies_each, ast.CurrentPlayer) or players < 2 or face.copies % players:
+            return [card]
+        # One for each player: each in the colour of a seat.
+        each = face.copies // players
+        return [replace(card, copies=each, colour=SEATS[seat % len(SEATS)]) for seat in range(players)]
+
+    @cached_property
+    def note(self) -> str:
+        """How often each piece is printed, where that is not as often as it is in the box."""
+        if self.box.bringing.pool:
+            return self.book.say("cards-lists" if self.rules.starters else "cards-brought")
+        return self.book.say("cards-unlimited") if any(node.unlimited for node in self.rules.kinds.values()) else ""
+
+
+def framing_of(rules: Rules, found: Sequence[Face]) -> str:
+    """The property whose options colour the frames of a kind: the first of which each option has a colour; "" for none."""
+    names = dict.fromkeys(name for face in found for name in face.raw)
+    options = {name: [face.raw[name] for face in found if isinstance(face.raw.get(name), str)] for name in names}
+    return next(
+        (
+            name
+            for name, values in options.items()
+            if values and all(look_of_option(rules, str(value)).colour for value in values)
+        ),
+        "",
+    )
+
+
+def initial(book: Book, title: str) -> str:
+    """The letter that stands for a title: that of its first word which is no article."""
+    articles = book.say("words-before-names").split()
+    words = [word for word in title.split() if word.casefold() not in articles] or [title]
+    return words[0][:1].upper()
+
+
+def apart(names: Sequence[str], name: str) -> str:
+    """The first letters of a name with which no other of some names begins."""
+    for many in range(1, len(name)):
+        if not any(other != name and other.casefold().startswith(name[:many].casefold()) for other in names):
+            return name[:many].capitalize()
+    return name.capitalize()
 
 
 class _Maker:
     """Makes the cards of one kind: what differs between them decides what is large on each."""
 
     def __init__(
-        self, book: Book, box: Box, node: ast.Component, tint: int, size: tuple[int, int], found: Sequence[Face]
-    ) -> None:
+        self, book: Book, box: Box, node: ast.Component, tint: int, size: tuple[int, int], found: Sequence[Face],
+        coloured: bool = False,
+    ) -> None:  # fmt: skip
         self.book, self.node, self.tint, self.size = book, node, tint, size
         v = book.v
         self.rules = v.rules
@@ -67,18 +175,16 @@ class _Maker:
             if isinstance(item, ast.Property | ast.FixedProperty)
         }
         names = list(dict.fromkeys(name for face in found for name in face.raw))
-        options = {name: [face.raw[name] for face in found if isinstance(face.raw.get(name), str)] for name in names}
         # A frame has the colour of an option only where each option of its property has one.
-        self.framing = next(
-            (
-                name
-                for name, values in options.items()
-                if values and all(look_of_option(self.rules, str(value)).colour for value in values)
-            ),
-            "",
-        )
+        self.framing = framing_of(self.rules, found)
+        self.coloured = coloured
+        self.options = {
+            name: sorted({face.values[name] for face in found if isinstance(face.raw.get(name), str)}) for name in names
+        }
         numbers = [name for name in names if any(self._is_number(face.raw.get(name)) for face in found)]
         self.main = next((name for name in numbers if len({face.raw.get(name) for face in found}) > 1), "")
+        # Where most have some of it, having none is worth saying.
+        self.common = {name for name in numbers if 2 * sum(bool(face.raw.get(name)) for face in found) > len(found)}
         self.many_effects = len({name for face in found for name, _, _ in face.effects}) > 1
 
     @staticmethod
@@ -96,14 +202,14 @@ class _Maker:
         emblems: list[Emblem] = []
         facts: list[Fact] = []
         sides: list[Emblem] = []
-        colour = self.look.colour
+        # Where colours mean something, what has none is in none of them.
+        colour = self.look.colour or (NEUTRAL if self.coloured and not self.framing else "")
         for name, said in face.values.items():
             value = face.raw[name]
             if isinstance(value, Called):
                 continue
             if self._is_number(value):
-                # Nothing is not printed, but where it is what tells this card from the others.
-                if value or name == self.main:
+                if value or name in self.common or name == self.main:
                     figures.insert(0 if name == self.main else len(figures), Fact(self.label(name), said))
             elif value is True:
                 emblems.append(Emblem("", self.label(name)))
@@ -111,7 +217,8 @@ class _Maker:
                 look = look_of_option(self.rules, value)
                 # What the kind's name says already is not said twice.
                 if said.casefold() != self.kind.casefold():
-                    emblems.append(Emblem(self.label(name), said, look.colour, look.picture))
+                    letters = apart(self.options[name], said)
+                    emblems.append(Emblem(self.label(name), said, look.colour, look.picture, letters))
                 if name == self.framing:
                     colour = look.colour
             elif isinstance(value, tuple) and is_sided(self.rules, self.props.get(name)) and not sides:
@@ -130,7 +237,7 @@ class _Maker:
         drawings = tuple(parts.drawing(view) for view in face.drawings)
         return Card(
             title, self.kind, self.tint, face.copies, width, depth, tuple(facts), general, drawings, tuple(figures), tuple(emblems),
-            effects, tuple(sides), colour, self.look.picture, face.flavour,
+            effects, tuple(sides), colour, self.look.picture, face.flavour, initial(self.book, title),
         )  # fmt: skip
 
     def _side(self, value: object) -> Emblem:

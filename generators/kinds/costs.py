@@ -1,6 +1,7 @@
 """What something costs: what is paid for it, and what is given away or turned over for it; surely, in some cases, or only by
 whoever likes to."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -31,23 +32,66 @@ class Cost:
     paid: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """A cost where it stands: what is given, whether surely, for what; `often`, where it may be given again and again."""
+
+    things: str
+    how: How
+    what_for: str
+    often: bool = False
+    paid: bool = True
+
+
 def costs(book: Book, block: ast.Block, ctx: Context = TOP) -> tuple[Cost, ...]:
     """What a block costs whoever does it, also in the procedures that it carries out: what is paid, or else what is laid
     elsewhere."""
-    found = tuple(dict.fromkeys(_Finder(book, _deeds(block)).block(block, ctx, "sure", "", frozenset())))
+    parts = list(dict.fromkeys(_Finder(book, _deeds(block)).block(block, ctx, "sure", "", frozenset())))
+    found = tuple(dict.fromkeys(_merged(book, parts)))
     return tuple(cost for cost in found if cost.paid) or found
+
+
+def _merged(book: Book, found: Sequence[_Found]) -> Iterator[Cost]:
+    """The same given for several things is one cost, and more of what is given surely one of "or more"."""
+    sure = {one.things for one in found if one.how == "sure"}
+    more = {one.things for one in found if one.how != "sure" and one.often}
+    v = book.v
+    for one in found:
+        if one.how == "sure":
+            text = v.text(v.say("cost-more", things=one.things)) if one.things in more else one.things
+            yield Cost(text, one.paid)
+        elif one.things not in sure:
+            like = [
+                other for other in found if (other.things, other.how, other.paid) == (one.things, one.how, one.paid)
+            ]
+            purposes = dict.fromkeys(purpose for other in like if (purpose := _purpose(one.things, other.what_for)))
+            titles: tuple[Slot, ...] = tuple(v.say("titled", title=purpose) for purpose in purposes)
+            said: dict[str, Slot] = {"things": one.things, "titles": titles or None}
+            if one.how == "may":
+                said["often"] = "yes" if any(other.often for other in like) else "no"
+            yield Cost(v.text(v.fill(f"cost-{one.how}", said)), one.paid)
+
+
+def _purpose(things: str, what_for: str) -> str:
+    """What something is given for, without saying once more what is given: "Turn the moon, for a coin?"."""
+    purpose = what_for.rstrip("?.!")
+    head, comma, tail = purpose.rpartition(",")
+    given = [word.casefold() for word in re.findall(r"[^\W\d]{4,}", things)]
+    return head if comma and any(word in tail.casefold() for word in given) else purpose
 
 
 class _Finder:
     """Goes through a block as it is done, with the names that are known at each point."""
 
-    def __init__(self, book: Book, deeds: Sequence[ast.Node] = ()) -> None:
+    def __init__(self, book: Book, deeds: Sequence[ast.Node] = (), often: bool = False) -> None:
         self.book = book
         self.deeds = deeds
-        self.sure: set[str] = set()
+        self.often = often
         self.chosen: dict[str, ast.ChooseItem | ast.ChooseSeveral] = {}
 
-    def block(self, block: ast.Block, ctx: Context, how: How, what_for: str, within: frozenset[str]) -> Iterator[Cost]:
+    def block(
+        self, block: ast.Block, ctx: Context, how: How, what_for: str, within: frozenset[str]
+    ) -> Iterator[_Found]:
         """The costs of the statements of a block, in order."""
         for node in block.statements:
             known = ctx
@@ -58,7 +102,7 @@ class _Finder:
 
     def _statement(
         self, node: ast.Node, ctx: Context, how: How, what_for: str, within: frozenset[str]
-    ) -> Iterator[Cost]:
+    ) -> Iterator[_Found]:
         v = self.book.v
         if isinstance(node, ast.EachPlayer | ast.AsPlayer | ast.Period | ast.Action):
             # What others pay, and what a choice of its own costs, is no cost of this.
@@ -71,32 +115,34 @@ class _Finder:
             yield from self._move(node, ctx, how, what_for)
         elif isinstance(node, ast.TurnFace) and node.face == "down" and self._own(node.things.items[0].of):
             things = v.things(node.things, ctx)
-            yield Cost(self._said(v.text(v.say("cost-turned", things=things)), how, what_for))
+            yield self._found(v.text(v.say("cost-turned", things=things)), how, what_for)
         for name in called_by(node, v.rules.procedures):
             if name not in within:
                 procedure = v.rules.procedures[name]
                 title = frames.heading(v, procedure.head)
                 inside = with_parameters(v, procedure.parameters)
-                yield from _Finder(self.book).block(procedure.block, inside, how, title, within | {name})
+                yield from _Finder(self.book, often=self.often).block(
+                    procedure.block, inside, how, title, within | {name}
+                )
         inner: How = "may" if how == "may" or isinstance(node, _OFFERED) else how
         if isinstance(node, _UNSURE) and inner == "sure":
             inner = "if"
         if isinstance(node, ast.May) and node.title:
             what_for = worded(v, node.title)
+        before = self.often
+        self.often = before or isinstance(node, ast.AnyNumber)
         for child in node.children():
             if isinstance(child, ast.Block):
                 yield from self.block(child, ctx, inner, what_for, within)
             elif isinstance(child, ast.Option) and child.body is not None:
                 title = worded(v, child.title or "") or what_for
                 yield from self.block(child.body, ctx, inner, title, within)
+        self.often = before
 
-    def _said(self, text: str, how: How, what_for: str) -> str:
-        if how == "sure":
-            return text
-        purpose = what_for.rstrip("?.!") or None
-        return self.book.v.text(self.book.v.fill(f"cost-{how}", {"things": text, "title": purpose}))
+    def _found(self, things: str, how: How, what_for: str, paid: bool = True) -> _Found:
+        return _Found(things, how, what_for, self.often, paid)
 
-    def _pay(self, node: ast.Pay, ctx: Context, how: How, what_for: str) -> Iterator[Cost]:
+    def _pay(self, node: ast.Pay, ctx: Context, how: How, what_for: str) -> Iterator[_Found]:
         v = self.book.v
         least = [phrase for phrase in node.things.items if (known := self._amounts(phrase)) and len(known) > 1]
         if len(least) == len(node.things.items) == 1:
@@ -111,7 +157,7 @@ class _Finder:
             text = v.text(v.things(node.things, ctx, node.source))
         if node.what_is_left:
             text = v.text(v.say("cost-left", things=text))
-        yield Cost(self._said(text, how, what_for))
+        yield self._found(text, how, what_for)
 
     def _amounts(self, phrase: ast.Phrase) -> list[int]:
         """The numbers that an amount can be, where it is a figure with nothing but numbers in its lines."""
@@ -124,7 +170,7 @@ class _Finder:
         return [number for number in known if number is not None] if None not in known else []
 
     # ---------------------------------------------------------------- what is given away
-    def _move(self, node: ast.Move, ctx: Context, how: How, what_for: str) -> Iterator[Cost]:
+    def _move(self, node: ast.Move, ctx: Context, how: How, what_for: str) -> Iterator[_Found]:
         if len(node.things.items) != 1:
             return
         (phrase,) = node.things.items
@@ -138,12 +184,7 @@ class _Finder:
         if not paid and (spec is None or how != "sure" or not _laid_out(source, target)):
             return
         text = self.book.v.text(self._things(phrase, ctx) if spec is None else self._given(spec, ctx))
-        if how == "sure":
-            self.sure.add(text)
-        elif text in self.sure:
-            # More of the same, for whoever likes to: what it does says so.
-            return
-        yield Cost(self._said(text, how, what_for), paid)
+        yield self._found(text, how, what_for, paid)
 
     def _things(self, phrase: ast.Phrase, ctx: Context) -> Said:
         """Things that need no choice, without the place where they lie."""

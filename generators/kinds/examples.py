@@ -10,6 +10,7 @@ from dreambook.generators.document import Block, Document, Paragraph, Section, S
 from dreambook.generators.kinds import parts
 from dreambook.generators.kinds.book import Book
 from dreambook.generators.kinds.consequences import NOWHERE, THEY, choice, consequences, who
+from dreambook.generators.kinds.sums import scored, worked
 from dreambook.generators.verbalise import places
 from dreambook.generators.verbalise.step import Step
 from dreambook.generators.verbalise.wording import worded
@@ -28,11 +29,11 @@ from dreambook.interpreter.play.pending import TABLE
 def examples(book: Book) -> Document:
     """Every example of the rulebook, worked step by step."""
     return parts.document(
-        book, "examples", worked(book), intro=(), facts=(book.told.players,), credits=False, contents=True
+        book, "examples", sections(book), intro=(), facts=(book.told.players,), credits=False, contents=True
     )
 
 
-def worked(book: Book) -> tuple[Section, ...]:
+def sections(book: Book) -> tuple[Section, ...]:
     """A section for each example."""
     return tuple(_example(book, node) for node in book.v.rules.examples)
 
@@ -114,7 +115,10 @@ class _Watched:
         return steps
 
     def _watch(self, line: ast.Node | None, machine: Machine) -> None:
-        below = () if self.before is None else tuple(map(Step, consequences(self.book, self.before, machine)))
+        told = (
+            [] if self.before is None else [*scored(self.book, machine), *consequences(self.book, self.before, machine)]
+        )
+        below = tuple(map(Step, told))
         if isinstance(line, ast.Then):
             self.written.append(line)
         elif isinstance(line, ast.When):
@@ -168,6 +172,12 @@ class _Watched:
         match claim:
             case ast.ClaimCondition():
                 said = v.say("claim-condition", condition=v.clause(claim.condition, THEY))
+                sides = (
+                    (claim.condition.left, claim.condition.right) if isinstance(claim.condition, ast.Compare) else ()
+                )
+                if sums := [text for side in sides if (text := worked(self.book, side))]:
+                    # How the figure comes about, in numbers.
+                    said = v.say("claim-worked", claim=said, sum=sums[0])
             case ast.ClaimChanges():
                 by = self.book.v.numbers.known(claim.by) or 0
                 way = "more" if by > 0 else "fewer" if by < 0 else "same"

@@ -11,6 +11,7 @@ from dreambook.generators.kinds.placing import Placed, Placing, declared_actions
 from dreambook.generators.verbalise import frames, norms
 from dreambook.generators.verbalise.context import Context
 from dreambook.generators.verbalise.step import Step
+from dreambook.generators.verbalise.surfaces import is_read_off
 from dreambook.grammar import ast
 
 _TOP = Context()
@@ -37,7 +38,7 @@ class Explained:
         if isinstance(node, ast.Procedure):
             return self._section(norms.procedure(v, node), node)
         if isinstance(node, ast.Value):
-            return self._section(norms.value(v, node), node)
+            return None if is_read_off(v, node) else self._section(norms.value(v, node), node)
         step = self.norm(node)
         if step is not None and step.said and not step.steps:
             # What is worked out to see that it holds is nothing to read.

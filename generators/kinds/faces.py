@@ -36,14 +36,14 @@ class Face:
     """Which one it is of components that differ in nothing else, from 1; 0 for all others."""
 
 
-def faces(book: Book, box: Box, kind: str) -> list[Face]:
-    """The different components of a kind."""
+def faces(book: Book, box: Box, kind: str, needed: Mapping[int, int] | None = None) -> list[Face]:
+    """The different components of a kind; of what players bring as many as are `needed`."""
     v = book.v
     node = v.rules.kinds[kind]
     written = orders(v, node)
     flavour = flavours(v, node)
     found = []
-    for number, (title, values, copies) in enumerate(prints(box, kind), 1):
+    for number, (title, values, copies) in enumerate(prints(box, kind, needed), 1):
         shown = {
             name: "" if value is None else v.text(value)
             for name, value in facts(v, values, written)

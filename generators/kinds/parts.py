@@ -72,7 +72,20 @@ def _filled(sections: Iterable[Section | None]) -> Iterator[Section]:
             continue
         inner = tuple(_filled(section.sections))
         if section.blocks or inner:
-            yield replace(section, sections=inner)
+            yield replace(section, blocks=tuple(map(_led, section.blocks)), sections=inner)
+
+
+def _led(block: Block) -> Block:
+    """Steps in which the author's words about what is done below one stand with it: they are nothing that is done."""
+    return replace(block, steps=tuple(map(_said_first, block.steps))) if isinstance(block, Steps) else block
+
+
+def _said_first(step: Step) -> Step:
+    below = tuple(map(_said_first, step.steps))
+    first = below[0] if len(below) > 1 else None
+    if first is not None and first.kind == "said" and not first.steps and not first.title:
+        return replace(step, said=(*step.said, *first.said), steps=below[1:])
+    return replace(step, steps=below)
 
 
 def _unique(sections: Iterable[Section], taken: set[str]) -> Iterator[Section]:
@@ -223,18 +236,20 @@ def terms(book: Book) -> Section:
 
 
 def notes(book: Book, anchor: str, views: Sequence[Note]) -> Section:
-    """Rulings and assumptions, or open points."""
-    found = tuple(views)
+    """Rulings and assumptions, or open points: each once, and without the findings that they answer, which only whoever
+    edits the rules has a list of."""
+    found = tuple(dict.fromkeys(replace(view, answers=()) for view in views))
     return Section(anchor, book.say(f"heading-{anchor}"), (Notes(found),) if found else (), place="after")
 
 
 def examples(book: Book) -> Section:
-    """The titles of the examples, with the printed sections that each shows."""
+    """The titles of the examples, with the printed sections that each shows, and where they are played."""
     lines = tuple(
         Step(f"{view.title} ({book.say('example-cites')} {', '.join(view.cites)})" if view.cites else view.title)
         for view in book.told.examples
     )
-    blocks = (Steps(lines, numbered=False),) if lines else ()
+    where = Paragraph(book.say("examples-where"), "when")
+    blocks = (where, Steps(lines, numbered=False)) if lines else ()
     return Section("examples", book.say("heading-examples"), blocks, place="after")
 
 

@@ -1,20 +1,32 @@
 """The reference: what a player looks up while playing, short enough to lie beside them."""
 
+import re
+from collections.abc import Sequence
+
 from dreambook.generators.document import Column, Document, Paragraph, Row, Section, Steps, Table
 from dreambook.generators.kinds import briefs, lookup, parts, starting
 from dreambook.generators.kinds.book import Book
 from dreambook.generators.kinds.calls import periods
 from dreambook.generators.kinds.explained import Explained
-from dreambook.generators.kinds.placing import is_minded
+from dreambook.generators.kinds.placing import is_minded, used_in_play
 from dreambook.generators.kinds.scored import end_lines, short_lines
-from dreambook.generators.kinds.turn import others_lead, stretches, told_in_stretches
+from dreambook.generators.kinds.spots import Spot
+from dreambook.generators.kinds.turn import also_others, others_lead, stretches, told_in_stretches
+from dreambook.generators.verbalise import norms
+from dreambook.generators.verbalise.context import Context
+from dreambook.generators.verbalise.senses import type_of
 from dreambook.generators.verbalise.step import Step
+from dreambook.generators.verbalise.surfaces import is_read_off
+from dreambook.generators.writers.text import texts_of
+from dreambook.grammar import ast
 
 
 def reference(book: Book) -> Document:
     """The turn, the actions with their costs, what must be minded, the end and the points, each in a line or two."""
+    play = (_turn(book), _actions(book), _lookup(book), _limits(book))
+    last = (_end(book), _scoring(book))
     return parts.document(
-        book, "reference", (_starting(book), _turn(book), _actions(book), _lookup(book), _limits(book), _end(book), _scoring(book), parts.signs(book)),
+        book, "reference", (_starting(book), *play, _figures(book, (*play, *last)), *last, parts.signs(book)),
         layout="card", facts=(book.told.players, book.told.made_for), intro=(), credits=False,
     )  # fmt: skip
 
@@ -22,7 +34,8 @@ def reference(book: Book) -> Document:
 def _starting(book: Book) -> Section:
     """What is kept track of and begins with more than nothing."""
     lines = tuple(starting.lines(book))
-    return Section("starting", book.say("heading-starting"), (Steps(lines, numbered=False),) if lines else ())
+    note = (Paragraph(book.say("begin-order"), "when"),) if lines and starting.in_turn_order(book) else ()
+    return Section("starting", book.say("heading-starting"), (Steps(lines, numbered=False), *note) if lines else ())
 
 
 def _turn(book: Book) -> Section:
@@ -52,8 +65,8 @@ def _actions(book: Book) -> Section:
         return Section("actions", title, (_table(book, mine),) if mine else ())
     titles = {one.title for one in mine}
     fresh = [one for one in theirs if one.title not in titles]
-    same = tuple(book.v.say("titled", title=one.title) for one in theirs if one.title in titles)
-    also = (Paragraph(book.v.text(book.v.say("others-also", titles=same))),) if same else ()
+    same = [one for one in theirs if one.title in titles]
+    also = (Paragraph(also_others(book, mine, theirs)),) if same else ()
     lead = Paragraph(others_lead(book, theirs), "when")
     below = (
         Section("yours", book.say("heading-yours"), (_table(book, mine),) if mine else ()),
@@ -71,18 +84,65 @@ def all_choices(book: Book) -> list[briefs.Brief]:
 def _table(book: Book, found: list[briefs.Brief]) -> Table:
     """A row for each; the costs in a column where anything is paid at all."""
     priced = any(one.dear for one in found)
-    columns = [Column(book.say("column-action")), Column(book.say("column-cost")), Column(book.say("column-effect"))]
-    rows = [Row((one.title, ", ".join(one.costs) or "–", one.gist), one.when) for one in found]
-    if not priced:
-        del columns[1]
-        rows = [Row((row.cells[0], row.cells[2]), row.details) for row in rows]
+    where = _where(found)
+    if where is not None:
+        # What can be chosen at one place stands together, in the order of the places; what can be chosen anywhere is first.
+        found = sorted(found, key=lambda one: one.spot.order if one.spot is not None else -1)
+    columns = [Column(book.say("column-action"))]
+    columns += [Column(where.title)] if where is not None else []
+    columns += [Column(book.say("column-cost"))] if priced else []
+    columns.append(Column(book.say("column-effect")))
+    rows = []
+    for one in found:
+        cells = [one.title]
+        if where is not None:
+            cells.append(", ".join(one.spot.names) if one.spot is not None else "–")
+        if priced:
+            cells.append(", ".join(one.costs) or "–")
+        rows.append(Row((*cells, one.gist), () if where is not None and one.spot is not None else one.when))
     return Table(tuple(columns), tuple(rows))
+
+
+def _where(found: list[briefs.Brief]) -> Spot | None:
+    """What most of some actions depend on, where it is the same for all that depend on such a thing."""
+    spots = [one.spot for one in found if one.spot is not None]
+    apart = len({one.names for one in spots}) > 1 and len({one.about for one in spots}) == 1
+    return spots[0] if apart and len(spots) > 2 else None
 
 
 def _lookup(book: Book) -> Section:
     """What cards do, what happens by itself, and what the actions carry out."""
     lines = tuple(entry.step for entry in lookup.entries(book, told_in_stretches(book)))
     return Section("lookup", book.say("heading-lookup"), (Steps(lines, numbered=False),) if lines else ())
+
+
+_TOO_LONG = 260
+"""A figure that takes more letters than this is explained in the rulebook."""
+
+
+def _figures(book: Book, sections: Sequence[Section]) -> Section:
+    """The figures that are named on the sheet, each with what it is."""
+    v = book.v
+    spoken = " ".join(texts_of(tuple(sections))).casefold()
+    lines = []
+    used = used_in_play(v.rules)
+    for name in (name for name in v.rules.values if name in used):
+        node = v.rules.values[name]
+        step = norms.value(v, node)
+        text = " ".join(step.said) or " ".join(filter(None, (step.text, *map(briefs.whole, step.steps))))
+        title = re.escape(step.title.casefold())
+        # Which component or place something is, is seen; how a number is worked out, is not.
+        numeric = type_of(v, ast.Name(span=node.span, name=name), Context()).base == "number"
+        named = numeric and re.search(rf"(?<!\w){title}(?:e?[sn])?(?!\w)", spoken)
+        if (
+            named
+            and text
+            and len(text) <= _TOO_LONG
+            and not is_read_off(v, node)
+            and "{" not in (node.head.title or "")
+        ):
+            lines.append(Step(text, title=step.title))
+    return Section("values", book.say("heading-values"), (Steps(tuple(lines), numbered=False),) if lines else ())
 
 
 def _limits(book: Book) -> Section:

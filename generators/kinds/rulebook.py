@@ -1,9 +1,13 @@
 """The rulebook: all rules in reading order, each where it is needed."""
 
-from dreambook.generators.document import Document
+from dataclasses import replace
+
+from dreambook.generators.document import Document, Section, Steps
 from dreambook.generators.kinds import parts
 from dreambook.generators.kinds.book import Book
 from dreambook.generators.kinds.explained import Explained
+from dreambook.generators.kinds.scored import endings, once
+from dreambook.generators.verbalise.step import Step
 from dreambook.grammar import ast
 
 
@@ -25,7 +29,7 @@ def rulebook(book: Book) -> Document:
             said.own("procedures", ast.Procedure),
             said.events(),
             said.own("norms", ast.Rule),
-            said.whole("end", told.end, *rules.ends),
+            _end(book, said),
             said.whole("scoring", told.scoring, *rules.scorings),
             said.own("values", ast.Value),
             parts.patterns(book, "main"),
@@ -37,6 +41,15 @@ def rulebook(book: Book) -> Document:
         ),
         contents=True,
     )  # fmt: skip
+
+
+def _end(book: Book, said: Explained) -> Section:
+    """All ways in which the game ends: those of the section about it, and those that stand elsewhere in the rules."""
+    made = said.whole("end", book.told.end, *book.v.rules.ends)
+    others = tuple(Step(line.gist, title=line.title) for line in once(endings(book)))
+    if not others:
+        return made
+    return replace(made, blocks=(*made.blocks, Steps(others, numbered=False)))
 
 
 _LONG = 90

@@ -17,7 +17,9 @@ def rulings(book: Book) -> Document:
     for title, node in _notes(book):
         if id(node) not in placed:
             placed.add(id(node))
-            found.setdefault(title, []).append(note(book, node))
+            told = found.setdefault(title, [])
+            if (one := note(book, node)) not in told:
+                told.append(one)
     for node in book.v.rules.notes:
         if id(node) not in placed:
             found.setdefault(book.say("heading-in-general"), []).append(note(book, node))

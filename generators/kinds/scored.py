@@ -1,8 +1,8 @@
 """What gives points at the end: one line for each thing that is scored."""
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from dreambook.generators.kinds.book import Book
 from dreambook.generators.kinds.briefs import Brief, of_step, whole
@@ -14,6 +14,8 @@ from dreambook.generators.verbalise.parameters import with_parameters
 from dreambook.generators.verbalise.step import Step
 from dreambook.generators.verbalise.wording import worded
 from dreambook.grammar import ast
+
+_SENTENCE = re.compile(r"[^.!?]+[.!?]?\s*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +47,19 @@ def short_lines(book: Book) -> list[Step]:
         said = " ".join(worded(v, line.text) for line in lines if isinstance(line, ast.Wording))
         found += [Step(said)] if said else []
         told = (frames.FRAMES[ast.Score](v, node, Context())[0] for node in _scores(section.block))
-        found += [Step(step.text, title=step.title) for step in told]
+        found += [Step(step.text, title=step.title) for step in told if not _spoken_of(step.title, said)]
         deciding += [line for line in lines if isinstance(line, ast.ScoreRule | ast.TieBreaks)]
     if deciding:
         whole = v.rules.scorings[0].block.model_copy(update={"statements": tuple(deciding)})
         found.append(Step(" ".join(step.text for step in v.block(whole, Context()))))
     return found
+
+
+def _spoken_of(title: str, said: str) -> bool:
+    """Whether the author's sentences speak of what a line of the scoring is called: they have the stem of each of its words."""
+    words = re.findall(r"[^\W\d]{4,}", title.casefold())
+    spoken = said.casefold()
+    return bool(words) and all(word[: max(4, len(word) - 2)] in spoken for word in words)
 
 
 def end_lines(book: Book) -> list[Step]:
@@ -60,7 +69,17 @@ def end_lines(book: Book) -> list[Step]:
     for step in book.told.end:
         said = " ".join(step.said)
         lines.append(Step(said if _says_how(book, said) or not step.text else f"{said} {step.text}".strip()))
-    return lines + [Step(line.gist, title=line.title) for line in endings(book)]
+    return lines + [Step(line.gist, title=line.title) for line in once(endings(book))]
+
+
+def once(found: Sequence[Brief]) -> Iterator[Brief]:
+    """Ways to end that are the same, as one: what the author says of any of them, without the titles."""
+    alike: dict[str, list[Brief]] = {}
+    for one in found:
+        alike.setdefault(one.when[0] if one.when else one.gist, []).append(one)
+    for same in alike.values():
+        said = next((one for one in same if one.when and one.gist != one.when[0]), same[0])
+        yield said if len(same) == 1 else replace(said, title="")
 
 
 def _says_how(book: Book, said: str) -> bool:
@@ -70,7 +89,8 @@ def _says_how(book: Book, said: str) -> bool:
 
 
 def endings(book: Book) -> list[Brief]:
-    """The parts of play that may end the game themselves: the innermost that has a heading, with when it does."""
+    """The parts of play that may end the game themselves: the innermost that has a heading, with when it does (`when` has that
+    as the rule says it)."""
     v = book.v
     found: list[Brief] = []
     for procedure in v.rules.procedures.values():
@@ -94,9 +114,12 @@ def endings(book: Book) -> list[Brief]:
 
 def _ending(book: Book, step: Step, block: ast.Block, ctx: Context) -> Brief:
     """How a part ends the game: what it does for that alone, with the conditions under which it does."""
-    told = book.v.block(_pruned(block), ctx)
-    text = " ".join(whole(one) for one in told if one.kind != "said")
-    return Brief(step.title, text or of_step(book, step).gist)
+    told = [one for one in book.v.block(_pruned(block), ctx) if one.kind != "said"]
+    text = " ".join(map(whole, told)) or of_step(book, step).gist
+    said = [one for text in step.said for one in _SENTENCE.findall(text) if _says_how(book, one)]
+    simple = len(told) == 1 and not told[0].steps and not told[0].otherwise
+    # A rule that takes more than a sentence is better told by the author's, where there is one.
+    return Brief(step.title, " ".join(said) if said and not simple else text, when=(text,))
 
 
 def _pruned(block: ast.Block) -> ast.Block:

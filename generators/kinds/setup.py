@@ -1,14 +1,16 @@
 """How to set up: what differs by number of players, what lies where in the end, and the steps."""
 
-from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from dreambook.generators.build_box_table import box_table
-from dreambook.generators.document import Column, Document, Paragraph, Row, Section, Table, Term, Terms
-from dreambook.generators.kinds import parts, starting
+from dreambook.generators.document import Column, Document, Paragraph, Row, Section, Steps, Table, Term, Terms
+from dreambook.generators.kinds import briefs, parts, piles, starting
 from dreambook.generators.kinds.book import Book
+from dreambook.generators.kinds.calls import reached
 from dreambook.generators.kinds.explained import Explained
 from dreambook.generators.kinds.played import Pile
+from dreambook.generators.verbalise import norms
+from dreambook.generators.verbalise.step import Step
 from dreambook.generators.view_model import BoxTable
 
 
@@ -24,6 +26,7 @@ def setup(book: Book) -> Document:
             said.before(),
             _ground(book),
             replace(steps, title=book.say("heading-steps"), anchor="steps"),
+            _carried_out(book, steps),
             begun,
         ),
         facts=(book.told.players, book.told.made_for), credits=False,
@@ -58,15 +61,32 @@ def _begin(book: Book) -> Section:
         titles = [book.say("column-players", low=low, high=None if low == high else high) for low, high, *_ in runs]
     columns = (Column(book.say("column-place")), *(Column(title, number=True) for title in titles))
     zones = [zone for zone in v.rules.zones if any(key[0] == zone for _, _, laid, _ in runs for key in laid)]
-    rows = [row for zone in zones for row in _rows(book, zone, [laid for _, _, laid, _ in runs])]
+    rows = [row for zone in zones for row in piles.rows(book, zone, [laid for _, _, laid, _ in runs])]
     names = dict.fromkeys(name for *_, figures in runs for name in figures)
     rows += [Row((name, *(figures.get(name, "–") for *_, figures in runs))) for name in names]
     note = (
         (Paragraph(book.say("begin-order"), "when"),)
-        if any(_by_players(pile) for *_, laid, _ in runs for pile in laid.values())
+        if any(piles.by_players(pile) for *_, laid, _ in runs for pile in laid.values())
         else ()
     )
     return Section("begin", book.say("heading-begin"), (Table(columns, tuple(rows)), *note) if rows else ())
+
+
+def _carried_out(book: Book, steps: Section) -> Section:
+    """What the steps carry out by a title that has no steps of its own on this sheet: what that is, in a sentence or two."""
+    v = book.v
+    told = {section.title for section in parts.all_sections((steps,))}
+    names = dict.fromkeys(name for node in v.rules.setups for name in reached(node.block, v.rules))
+    found = [
+        norms.procedure(v, v.rules.procedures[name])
+        if name in v.rules.procedures
+        else norms.action(v, v.rules.actions[name])
+        for name in names
+    ]
+    lines = [Step(briefs.gist(book, step), title=step.title) for step in found if step.title not in told]
+    lines = [line for line in lines if line.text]
+    blocks = (Steps(tuple(lines), numbered=False),) if lines else ()
+    return Section("carried-out", book.say("heading-carried-out"), blocks)
 
 
 def _ground(book: Book) -> Section:
@@ -77,40 +97,3 @@ def _ground(book: Book) -> Section:
         if view.pictures
     )
     return Section("ground", book.say("heading-ground"), (Terms(terms),) if terms else ())
-
-
-def _rows(book: Book, zone: str, runs: Sequence[Mapping[tuple[str, str], Pile]]) -> list[Row]:
-    """The rows of a zone: one for each kind that lies there."""
-    v = book.v
-    kinds = [kind for kind in ("", *v.rules.kinds) if any((zone, kind) in laid for laid in runs)]
-    name = v.lexicon.capital(v.lexicon.named(zone).one)
-    rows = []
-    for kind in kinds:
-        label = name
-        if kind and (len(kinds) > 1 or len(v.rules.zones[zone].kinds) > 1):
-            label = v.text(v.say("begin-kind", place=v.lexicon.named(zone), kind=v.lexicon.kind(kind)))
-            label = v.lexicon.capital(label)
-        rows.append(Row((label, *(_cell(book, laid.get((zone, kind))) for laid in runs))))
-    return rows
-
-
-def _by_players(pile: Pile) -> bool:
-    """Whether figures differ from player to player."""
-    return pile.counts is not None and not pile.options and len(set(pile.counts)) > 1
-
-
-def _cell(book: Book, pile: Pile | None) -> str:
-    """Figures that differ are those of the players in turn order, or have the options beside them that they are of."""
-    if pile is None:
-        return "–"
-    if pile.counts is None:
-        return book.say("begin-chance")
-    if len(pile.counts) == 1:
-        return book.say("box-count", count=pile.counts[0])
-    if len(set(pile.counts)) == 1:
-        return book.say("box-each", count=pile.counts[0])
-    if len(pile.options) == len(pile.counts):
-        named = zip(pile.options, pile.counts, strict=True)
-        parts = [book.say("begin-of-option", option=book.v.lexicon.option(name), count=count) for name, count in named]
-        return ", ".join(parts)
-    return ", ".join(map(str, pile.counts))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from dreambook.generators.kinds import piles
 from dreambook.generators.kinds.book import Book
 from dreambook.generators.kinds.consequences import figure_name, value
 from dreambook.generators.kinds.placing import used_by_rules
@@ -82,9 +83,32 @@ def _several(book: Book, cells: list[str]) -> str:
 
 
 # ------------------------------------------------------------------ as parts of documents
+_ON_BOARDS = ("grid", "map", "surface", "ring", "track")
+"""Forms of places on which what lies is seen at a glance."""
+
+
+def _had(book: Book, players: int) -> Iterator[tuple[str, str]]:
+    """What each player has in places of their own, each as (place, how much in words)."""
+    laid = book.played.laid_out(players)
+    for name, node in book.v.rules.zones.items():
+        if isinstance(node.each, ast.CurrentPlayer) and not node.also and node.form not in _ON_BOARDS:
+            for row in piles.rows(book, name, [laid]):
+                yield row.cells[0], row.cells[1]
+
+
+def in_turn_order(book: Book) -> bool:
+    """Whether what one begins with differs from player to player."""
+    laid = [book.played.laid_out(players) for players in book.played.numbers]
+    zones = {name for name, node in book.v.rules.zones.items() if node.form not in _ON_BOARDS}
+    return any(zone in zones and piles.by_players(pile) for found in laid for (zone, _), pile in found.items())
+
+
 def lines(book: Book) -> list[Step]:
-    """Each figure that one begins with in a line: its name and its value, where they differ for each number of players."""
-    by_number = {players: dict(figures(book, players, all_set=False)) for players in book.played.numbers}
+    """Each figure, and all that lies in a place of one's own, with which one begins, in a line: its name and how much, where
+    that differs for each number of players."""
+    by_number = {
+        players: dict([*_had(book, players), *figures(book, players, all_set=False)]) for players in book.played.numbers
+    }
     told = []
     for name in dict.fromkeys(name for found in by_number.values() for name in found):
         runs: list[tuple[int, int, str]] = []

@@ -86,11 +86,22 @@ def others(book: Book, found: Sequence[briefs.Brief]) -> tuple[Block, ...]:
     if not theirs:
         return ()
     mine = {one.title for one in found if not one.others}
-    same = tuple(book.v.say("titled", title=one.title) for one in theirs if one.title in mine)
+    same = any(one.title in mine for one in theirs)
     lines = [briefs.offer(book, one) for one in theirs if one.title not in mine]
     if same:
-        lines.append(Step(book.v.text(book.v.say("others-also", titles=same))))
+        lines.append(Step(also_others(book, [one for one in found if not one.others], theirs)))
     return (Paragraph(others_lead(book, theirs), "when"), Steps(tuple(lines), numbered=False))
+
+
+def also_others(book: Book, mine: Sequence[briefs.Brief], theirs: Sequence[briefs.Brief]) -> str:
+    """Which of what the active player may choose others may choose too: these, or all but some."""
+    v = book.v
+    offered = {one.title for one in theirs}
+    same = [one.title for one in mine if one.title in offered]
+    rest = [one.title for one in mine if one.title not in offered]
+    if rest and len(rest) < len(same):
+        return v.text(v.say("others-also-but", titles=tuple(v.say("titled", title=title) for title in rest)))
+    return v.text(v.say("others-also", titles=tuple(v.say("titled", title=title) for title in same)))
 
 
 def others_lead(book: Book, theirs: Sequence[briefs.Brief]) -> str:

@@ -438,7 +438,8 @@ def zone(v: "Verbaliser", node: ast.Zone) -> str:
         parts.append(v.say("zone-role", role=node.role))
     if node.brought is not None:
         parts.append(_brought(v, node.brought))
-    sizes = tuple(surfaces.side(v, size, _TOP) if node.form == "surface" else v.thing(size, _TOP) for size in node.size)
+    measured = node.form == "surface" and len(node.size) == 2
+    sizes = (surfaces.size(v, node.size),) if measured else tuple(v.thing(size, _TOP) for size in node.size)
     said = v.say(
         "zone", form="growing" if node.growing else _form(v, node), kinds=kinds or None, face=node.face, shuffled="yes" if node.shuffled else "no",
         first=sizes[0] if sizes else None, second=sizes[1] if len(sizes) > 1 else None, places=_places(v, node) or None,

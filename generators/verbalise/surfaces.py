@@ -1,13 +1,15 @@
 """Free space in words: places where a figure can stand or go, distances, climbs, sight, terrain."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from dreambook.generators.verbalise import expressions, groups
 from dreambook.generators.verbalise.context import Context
-from dreambook.generators.words.messages import Said
+from dreambook.generators.verbalise.numbers import Row
+from dreambook.generators.words.messages import Said, Slot
 from dreambook.grammar import ast
-from dreambook.interpreter.model.lengths import is_length_property
+from dreambook.interpreter.model.lengths import is_length_property, is_range_of_lengths
 from dreambook.interpreter.model.types import COMPONENT, SPACE, Type
 
 if TYPE_CHECKING:
@@ -179,17 +181,35 @@ def there_is_way(v: "Verbaliser", node: ast.Node, exists: str, ctx: Context) -> 
 def terrain(v: "Verbaliser", node: ast.Terrain) -> Said:
     """What a terrain is, and where it lies."""
     top = Context()
-    corners = tuple(v.say("terrain-corner", x=v.thing(c.x, top), y=v.thing(c.y, top)) for c in node.corners)
+    corners: tuple[Slot, ...] = tuple(
+        v.say("terrain-corner", x=v.thing(c.x, top), y=v.thing(c.y, top)) for c in node.corners
+    )
     return v.say(
         "terrain", name=v.lexicon.named(node.name).one,
         height=v.thing(node.height, top) if node.height is not None else None,
-        gap="yes" if node.gap else "no", closed="yes" if node.closed else "no", corners=corners,
+        gap="yes" if node.gap else "no", closed="yes" if node.closed else "no",
+        corners=corners or None,
     )  # fmt: skip
 
 
-def side(v: "Verbaliser", node: ast.Expression, ctx: Context) -> Said:
-    """The side of a surface, which is a length also where it is written as a plain number (of millimetres)."""
-    return known_length(v, node) or v.thing(node, ctx)
+def size(v: "Verbaliser", sides: Sequence[ast.Expression]) -> Said:
+    """How large a surface is, for each number of players: "60 cm × 40 cm". Its sides are lengths also where they are written
+    as plain numbers (of millimetres)."""
+    tables = [v.numbers.rows(side) for side in sides]
+    if any(not rows for rows in tables):
+        width, depth = (v.thing(side, Context()) for side in sides)
+        return v.say("surface-size", width=width, depth=depth)
+    starts = sorted({row.low for rows in tables for row in rows})
+    ends = [start - 1 for start in starts[1:]] + [tables[0][-1].high]
+    sizes: list[tuple[Row, Said]] = []
+    for low, high in zip(starts, ends, strict=True):
+        wide, deep = (next(row.value for row in rows if row.low <= low <= row.high) for rows in tables)
+        said = v.say("surface-size", width=millimetres(v, wide), depth=millimetres(v, deep))
+        sizes.append((Row(wide, low, high), said))
+    if len(sizes) == 1:
+        return sizes[0][1]
+    others = tuple(v.fill("length-for", row.slots() | {"value": said}) for row, said in sizes[1:])
+    return v.say("length-table", value=sizes[0][1], others=others, heavy=True)
 
 
 def known_length(v: "Verbaliser", node: ast.Node) -> Said | None:
@@ -246,6 +266,8 @@ def is_length(v: "Verbaliser", node: ast.Node, ctx: Context) -> bool:
             if name in rules.values:
                 lines = [line for line in rules.values[name].lines if isinstance(line, ast.ValueLine)]
                 return bool(lines) and is_length(v, lines[0].value, Context())
+            if name in rules.variables:
+                return is_range_of_lengths(rules, rules.variables[name].type)
             if name in rules.properties:
                 return is_length_property(rules, name)
             if isinstance(node, ast.Name) or name in rules.names:
@@ -254,3 +276,21 @@ def is_length(v: "Verbaliser", node: ast.Node, ctx: Context) -> bool:
                 return any(is_length(v, argument, ctx) for argument in node.arguments)
             return name in _LENGTHS and has_only_surfaces(v)
     return False
+
+
+def is_read_off(v: "Verbaliser", node: ast.Value) -> bool:
+    """Whether a figure is a length that a ruler shows, as how far a place lies from an edge, or whether such a length is long
+    enough: its name says all that there is to know, where the author has no words for it."""
+    lines = [line for line in node.lines if isinstance(line, ast.ValueLine)]
+    sides: list[ast.Expression] = []
+    for line in lines:
+        sides += [line.value.left, line.value.right] if isinstance(line.value, ast.Compare) else [line.value]
+        if line.change != "is":
+            return False
+    measured = [part for side in sides for part in side.walk() if isinstance(part, ast.Of)]
+    return (
+        bool(measured)
+        and len(lines) == len(node.lines)
+        and all(isinstance(of.what, ast.Name) and of.what.name in _LENGTHS for of in measured)
+        and all(is_length(v, side, Context()) for side in sides)
+    )

@@ -141,7 +141,7 @@ note-kind = { $kind ->
    *[assume] Annahme
  }
 note-because = Grund:
-note-answers = Beantwortet:
+note-answers = Beantwortet, in der Liste der Fragen an die gedruckten Regeln:
 example-cites = Zeigt:
 credit-author = Autor
 credit-publisher = Verlag

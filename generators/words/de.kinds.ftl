@@ -16,35 +16,47 @@ kind-teach = So erklärt man es
 
 ## Was zur Wahl steht, in Kürze
 
-cost-may = { HAS($title) ->
-    [yes] { $things } (wenn du willst: „{ $title }“)
-   *[no] { $things } (wenn du willst)
+cost-may = { $often ->
+    [yes] je {" "}
+   *[no] { "" }
+ }{ $things } { HAS($titles) ->
+    [yes] (wenn du willst: { LISTE($titles, "semicolon") })
+   *[no] (wenn du willst)
  }
-cost-if = { HAS($title) ->
-    [yes] { $things } (in manchen Fällen: „{ $title }“)
+cost-if = { HAS($titles) ->
+    [yes] { $things } (in manchen Fällen: { LISTE($titles, "semicolon") })
    *[no] { $things } (in manchen Fällen)
  }
+cost-more = { $things } oder mehr
 cost-or = { $things } (oder { LISTE($numbers, "or") })
 cost-turned = { $things }, umgedreht
 cost-left = { $things }, oder was du hast
 not-possible = Geht nicht: „{ $reason }“
-more-in-rulebook = Das Übrige steht im Regelheft: „{ $title }“.
+more-in-rulebook = Das Übrige steht in der „{ kind-rulebook }“ unter „{ $title }“.
 heading-yours = Du bist am Zug
 heading-others = Du bist nicht am Zug
 others-may = { HAS($price) ->
     [yes] Wirst du im Zug eines anderen gefragt, darfst du eines davon wählen, für { $price }:
    *[no] Wirst du im Zug eines anderen gefragt, wählst du davon:
  }
+others-also-but = Wie der aktive Spieler, alles außer { LISTE($titles, "and") }.
 others-also = Wie der aktive Spieler: { LISTE($titles, "and") }.
 over-after-times = Die Partie ist zu Ende, wenn „{ $title }“ { $times ->
     [one] einmal
    *[other] { $times }-mal
  } gespielt worden ist.
 over-after-until = „{ $title }“ wird wiederholt, bis { SUB($condition) }; dann ist die Partie zu Ende.
+words-before-names = der die das den dem des ein eine einen einem einer eines
+heading-tokens = Scheiben für Figuren
+cards-lists = Entlang der Ränder schneiden. Jedes Teil ist so oft da, wie es in der Schachtel ist oder wie alle Listen für den Anfang zusammen es brauchen.
+cards-brought = Entlang der Ränder schneiden. Was die Spieler in beliebiger Zahl mitbringen, ist einmal da: Druckt es so oft, wie eure Listen es brauchen.
+cards-unlimited = Entlang der Ränder schneiden. Was es in beliebiger Zahl gibt, ist einmal da: Druckt es so oft, wie ihr es braucht.
 words-of-the-end = gewinn gewonn verlier verlor ende vorbei sieg niederlage
 heading-before = Was man mitbringt
 heading-checks = Was immer aufgeht
+heading-carried-out = Was in diesen Schritten geschieht
 heading-same-steps = Dasselbe Schritt für Schritt
+examples-where = Ausgespielt stehen sie in „{ kind-examples }“.
 box-more = Was auf den übrigen steht, nennt die Liste des Spielmaterials.
 teach-empty = Anfangs leer:
 heading-lookup = Wenn es vorkommt
@@ -166,6 +178,21 @@ consequence-end = Das Spiel ist zu Ende: { HAS($winners) ->
 claim-holds = Also:
 claim-fails = Das Beispiel sagt etwas anderes:
 claim-condition = { $condition }.
+claim-worked = { $claim } { $sum }.
+sum-worked = { $sum } = { $total }{ $rounded ->
+    [up] , aufgerundet
+    [down] , abgerundet
+   *[none] { "" }
+ }
+sum-part = { $value }{ HAS($title) ->
+    [yes] {" "}({ $title })
+   *[no] { "" }
+ }
+sum-minus = −{ $value }{ HAS($title) ->
+    [yes] {" "}({ $title })
+   *[no] { "" }
+ }
+sum-scored = { $who } erhält { LISTE($parts, "plus") } = { $total } Punkte.
 claim-changes = { $what }: { $way ->
     [more] { $by } mehr als zu Beginn
     [fewer] { $by } weniger als zu Beginn
@@ -219,5 +246,5 @@ teach-choose-all = Was ein Spieler tun darf:
 teach-rules = Sag das vor dem ersten Zug.
 teach-walk = So wurde ein Zug nach den Regeln gespielt: von vielen, die der Zufall spielte, der, der am meisten zeigt und am besten ausging. Spielt einen ähnlichen mit offenen Karten.
 teach-later = Erkläre das erst, wenn es vorkommt.
-begin-of-option = { $option }: { $count }
+begin-of = { $place }, { $option }
 begin-order = Wo mehrere Zahlen stehen, gelten sie für die Spieler der Reihe nach, beim Startspieler beginnend.

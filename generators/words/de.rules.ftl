@@ -311,7 +311,7 @@ zone = { $form ->
         [yes] { EINZONE("Plan", $shuffled, $face) } mit diesen Orten – { LIST($places, "comma") } –
        *[no] { EINZONE("Plan", $shuffled, $face) }
      }
-    [surface] { EINZONE("Fläche", $shuffled, $face) } von { $first } × { $second }
+    [surface] { EINZONE("Fläche", $shuffled, $face) } von { $first }
    *[pile] { EINZONE("Stapel", $shuffled, $face) }
  }{ HAS($kinds) ->
     [yes] { $form ->
@@ -338,7 +338,11 @@ terrain = { $name }{ HAS($height) ->
  }{ $closed ->
     [yes] , unbetretbar
    *[no] { "" }
- }, mit den Ecken bei { LIST($corners, "comma") }
+ }{ HAS($corners) ->
+    [yes] , mit den Ecken bei { LIST($corners, "comma") }
+   *[no] { "" }
+ }
+surface-size = { $width } × { $depth }
 terrain-corner = { $x } / { $y }
 zone-growing = Felder sind dort, wo etwas liegt, und daneben
 zone-each = für { LIST($each, "and", "accusative") } eigens

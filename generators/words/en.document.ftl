@@ -174,7 +174,7 @@ note-kind = { $kind ->
    *[assume] Assumption
  }
 note-because = Why:
-note-answers = Answers:
+note-answers = Answers, in the list of questions about the printed rules:
 example-cites = Shows:
 credit-author = Author
 credit-publisher = Publisher

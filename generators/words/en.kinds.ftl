@@ -16,16 +16,21 @@ kind-teach = How to teach it
 
 ## What is offered in brief
 
-# $things text, $title text?
-cost-may = { HAS($title) ->
-    [yes] { $things } (if you like: “{ $title }”)
-   *[no] { $things } (if you like)
+# $things text, $titles list?, $often (yes|no)
+cost-may = { $things }{ $often ->
+    [yes] {" "}each time
+   *[no] { "" }
+ } { HAS($titles) ->
+    [yes] (if you like: { LIST($titles, "semicolon") })
+   *[no] (if you like)
  }
-# $things text, $title text?
-cost-if = { HAS($title) ->
-    [yes] { $things } (in some cases: “{ $title }”)
+# $things text, $titles list?
+cost-if = { HAS($titles) ->
+    [yes] { $things } (in some cases: { LIST($titles, "semicolon") })
    *[no] { $things } (in some cases)
  }
+# $things text
+cost-more = { $things } or more
 # $things text, $numbers list
 cost-or = { $things } (or { LIST($numbers, "or") })
 # $things phrase
@@ -35,7 +40,7 @@ cost-left = { $things }, or what you have
 # $reason text
 not-possible = Not possible: “{ $reason }”
 # $title text
-more-in-rulebook = The rest stands in the rulebook: “{ $title }”.
+more-in-rulebook = The rest stands in the “{ kind-rulebook }”: “{ $title }”.
 heading-yours = You are the active player
 heading-others = You are not the active player
 # $price text?
@@ -43,6 +48,8 @@ others-may = { HAS($price) ->
     [yes] When you are asked in another player’s turn, you may choose one of these, for { $price }:
    *[no] When you are asked in another player’s turn, you choose from these:
  }
+# $titles list
+others-also-but = The same as the active player, all but { LIST($titles, "and") }.
 # $titles list
 others-also = The same as the active player: { LIST($titles, "and") }.
 # $title text, $times number
@@ -52,10 +59,17 @@ over-after-times = The game is over when “{ $title }” has been played { $tim
  }.
 # $title text, $condition phrase
 over-after-until = “{ $title }” is repeated until { $condition }; then the game is over.
+words-before-names = the a an
+heading-tokens = Tokens for figures
+cards-lists = Cut along the edges. Each piece is there as often as it is in the box, or as all the lists to begin with need it together.
+cards-brought = Cut along the edges. What players bring any number of is there once: print it as often as your lists need it.
+cards-unlimited = Cut along the edges. What the game has any number of is there once: print it as often as you need it.
 words-of-the-end = win won lose lost over end defeat victory
 heading-before = What you bring
 heading-checks = What always comes out right
+heading-carried-out = What happens in these steps
 heading-same-steps = The same, step by step
+examples-where = Played step by step they stand in “{ kind-examples }”.
 box-more = What is printed on the others stands in the list of components.
 teach-empty = Empty at first:
 heading-lookup = When it comes up
@@ -208,6 +222,26 @@ claim-holds = So:
 claim-fails = The example says otherwise:
 # $condition phrase
 claim-condition = { $condition }.
+# $claim phrase, $sum text
+claim-worked = { $claim } { $sum }.
+# $sum text, $total number, $rounded (up|down|none)
+sum-worked = { $sum } = { $total }{ $rounded ->
+    [up] , rounded up
+    [down] , rounded down
+   *[none] { "" }
+ }
+# $value number, $title text?
+sum-part = { $value }{ HAS($title) ->
+    [yes] {" "}({ $title })
+   *[no] { "" }
+ }
+# $value number, $title text?
+sum-minus = −{ $value }{ HAS($title) ->
+    [yes] {" "}({ $title })
+   *[no] { "" }
+ }
+# $who text, $parts list, $total number
+sum-scored = { $who } scores { LIST($parts, "plus") } = { $total }.
 # $what phrase, $by number, $way (more|fewer|same)
 claim-changes = { $what }: { $way ->
     [more] { $by } more than at the beginning
@@ -268,6 +302,6 @@ teach-choose-all = What a player may do:
 teach-rules = Mention these before the first turn.
 teach-walk = This is a turn as the rules played it: of many that chance played, the one that shows most and went best. Play one like it with open cards.
 teach-later = Explain these when they come up, not before.
-# $option text, $count number
-begin-of-option = { $option }: { $count }
+# $place text, $option text
+begin-of = { $place }, { $option }
 begin-order = Where several numbers stand, they are those of the players in turn order, beginning with whoever begins.

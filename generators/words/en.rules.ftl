@@ -294,7 +294,7 @@ zone = { $shuffled ->
         [yes] map of these places – { LIST($places, "comma") } –
        *[no] map
      }
-    [surface] table of { $first } × { $second }
+    [surface] table of { $first }
    *[pile] pile
  }{ HAS($kinds) ->
     [yes] { $form ->
@@ -312,7 +312,7 @@ zone = { $shuffled ->
     [yes] ; { LIST($parts, "semicolon") }
    *[no] { "" }
  }.
-# $name text, $height phrase?, $gap (yes|no), $closed (yes|no), $corners list
+# $name text, $height phrase?, $gap (yes|no), $closed (yes|no), $corners list?
 terrain = { $name }{ HAS($height) ->
     [yes] , { $height } high
    *[no] { "" }
@@ -322,7 +322,12 @@ terrain = { $name }{ HAS($height) ->
  }{ $closed ->
     [yes] , which nothing can enter
    *[no] { "" }
- }, with its corners at { LIST($corners, "comma") }
+ }{ HAS($corners) ->
+    [yes] , with its corners at { LIST($corners, "comma") }
+   *[no] { "" }
+ }
+# $width phrase, $depth phrase
+surface-size = { $width } × { $depth }
 # $x phrase, $y phrase
 terrain-corner = { $x } / { $y }
 zone-growing = its spaces are those where something lies and those beside them

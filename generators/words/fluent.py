@@ -43,7 +43,7 @@ _DECLARED = re.compile(
     r"\$(?P<name>[a-z][a-z-]*) (?P<kind>phrase|noun|text|number|list|\([^)]*\))(?P<optional>\??)(?:,\s*|$)"
 )
 _LISTS: dict[str, Literal["standard", "or"]] = {"and": "standard", "or": "or"}
-_JOINTS = {"comma": ", ", "semicolon": "; ", "blank": " "}
+_JOINTS = {"comma": ", ", "semicolon": "; ", "blank": " ", "plus": " + "}
 
 
 @dataclass(frozen=True)

@@ -54,7 +54,7 @@ def markdown_anchors(document: Document) -> dict[str, str]:
     other signs, and a number where it is there already (GitHub's rule, which others have taken over)."""
     taken: dict[str, int] = {}
     found = {}
-    for section in [Section("", document.title), *all_sections(document.sections)]:
+    for section in [Section("", document.name), *all_sections(document.sections)]:
         words = f"{section.number}. {section.title}" if section.number else section.title
         slug = _NO_SLUG.sub("", words.lower()).replace(" ", "-")
         times = taken.get(slug, 0)

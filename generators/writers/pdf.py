@@ -1,7 +1,8 @@
 """Documents as PDF, set by typst.
 
 The document goes to typst as JSON, and `document.typ` lays it out with the fonts that are built into typst: the same
-document gives the same bytes on every machine. PDF/UA asks for what a screen reader needs (a title, a language, tags, words
+document gives the same bytes on every machine. Letters that these lack (Chinese, Japanese, Arabic ones) are taken from the
+fonts that are installed. PDF/UA asks for what a screen reader needs (a title, a language, tags, words
 for pictures), and typst refuses what lacks it.
 """
 
@@ -57,14 +58,27 @@ def write_pdf(document: Document, say: Say, how: Print | None = None) -> bytes:
     typst: Any = importlib.import_module("typst")
     files = {"main.typ": (SHIPPED / "document.typ").read_bytes(), "blocks.typ": (SHIPPED / "blocks.typ").read_bytes()}
     sent = json.dumps(data(document, say, how or Print()), ensure_ascii=False)
-    try:
-        made = typst.compile(
-            files, format="pdf", sys_inputs={"data": sent}, ignore_system_fonts=True, timestamp=WHEN, pdf_standards=["ua-1"]
-        )  # fmt: skip
-    except typst.TypstError as problem:
-        raise TypesetError(_why(document, " ".join(str(getattr(problem, "message", problem)).split()))) from problem
-    assert isinstance(made, bytes)
-    return made
+    problem: Exception | None = None
+    # Only where letters are lacking are the fonts of the machine asked, since there another machine gives other bytes.
+    for own_fonts in (True, False):
+        try:
+            made = typst.compile(
+                files, format="pdf", sys_inputs={"data": sent}, ignore_system_fonts=own_fonts, timestamp=WHEN, pdf_standards=["ua-1"]
+            )  # fmt: skip
+        except typst.TypstError as found:
+            problem = found
+            if not _NO_LETTER.search(_message(found)):
+                break
+        else:
+            assert isinstance(made, bytes)
+            return made
+    assert problem is not None
+    raise TypesetError(_why(document, _message(problem))) from problem
+
+
+def _message(problem: Exception) -> str:
+    """What typst says, on a line."""
+    return " ".join(str(getattr(problem, "message", problem)).split())
 
 
 _NO_LETTER = re.compile(r'the text \W*"(.+?)"\W* could not be displayed')
@@ -78,7 +92,7 @@ def _why(document: Document, message: str) -> str:
     text = next((text for text in texts_of(document) if found[1] in text), "")
     at = max(text.find(found[1]) - 30, 0)
     part = ("…" if at else "") + text[at : at + 70] + ("…" if len(text) > at + 70 else "")
-    return f"no letter for `{found[1]}` is in the fonts of PDF; it stands in “{part}”"
+    return f"no font here has a letter for `{found[1]}`; it stands in “{part}”"
 
 
 def data(document: Document, say: Say, how: Print) -> dict[str, Any]:
@@ -91,8 +105,12 @@ def data(document: Document, say: Say, how: Print) -> dict[str, Any]:
     ]
     labels = {id: say(id) for id in ("heading-contents", "heading-credits", "credit-owner", "note-because", "note-answers",
                                      "term-see", "change-before", "cut-here")}  # fmt: skip
+    notes = [block.note for section in sections for block in section.blocks if isinstance(block, Cards) and block.note]
+    labels["cut-here"] = notes[0] if notes else labels["cut-here"]
     return {
-        "document": plain(document) | {"sections": [_section(section) for section in document.sections]},
+        "document": plain(document)
+        | {"name": document.name, "additions": list(document.additions), "letters": _letters(document)}
+        | {"sections": [_section(section) for section in document.sections]},
         "labels": labels,
         "page_of": say("page-of", page=1, pages=2).replace("1", "{page}").replace("2", "{pages}"),
         "links": [[quote, anchor] for quote, anchor in linker.anchors.items()],
@@ -103,6 +121,11 @@ def data(document: Document, say: Say, how: Print) -> dict[str, Any]:
         "backs": how.backs,
         "sheets": [plain(page) for page in sheet_pages(cards, width, depth)],
     }
+
+
+def _letters(document: Document) -> int:
+    """About how many letters it has: what has too many for a page need not be tried on one."""
+    return sum(map(len, texts_of(document)))
 
 
 def _pictures(cards: list[Card]) -> list[str]:

@@ -17,6 +17,7 @@ from dreambook.interpreter.model.tables import file_table
 from dreambook.interpreter.model.translations import (
     Translation,
     missing_texts,
+    optional_texts,
     other_languages,
     path_of,
     texts_of,
@@ -35,6 +36,7 @@ def check_words(rulebook: Rulebook, found: Diagnostics) -> None:
     """The lines of the `words` sections: unknown names and texts, lines that stand twice, figures that are lost."""
     rules = rulebook.rules
     texts = {text.text: text.node for text in texts_of(rules.document)} | dict.fromkeys(_printed(rules))
+    texts |= dict.fromkeys(optional_texts(rules.document))
     known = {*_names(rules)}
     if rulebook.patches:
         # What an expansion has replaced or removed is translated for the rulebook without it.

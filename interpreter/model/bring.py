@@ -324,6 +324,23 @@ def bring(
     return result
 
 
+def needed_for_starters(rules: Rules, pool: dict[str, list[PoolLine]]) -> dict[int, int]:
+    """How many of each line of a pool (by its `id`) are needed for all starters at the same time."""
+    found = Diagnostics()
+    result = Bringing(pool)
+    resolver = _Resolver(rules, result, found)
+    own, common = split(rules, starters_of(rules, found))
+    for player, listed in enumerate(own):
+        resolver.bring(player, listed)
+    for listed in common:
+        # Only one of those for the table is used in a game.
+        resolver.bring(TABLE, listed)
+    needed: dict[int, int] = {}
+    for one in result.brought:
+        needed[id(one.line)] = needed.get(id(one.line), 0) + one.count
+    return needed
+
+
 def _is_given(zone: ast.Zone, result: Bringing, players: int) -> bool:
     """Whether everybody who brings something to a zone has a list."""
     assert zone.brought is not None

@@ -27,6 +27,8 @@ _TEXTS: dict[type[Node], tuple[str, ...]] = {
     ast.Note: ("text", "because"),
 }  # fmt: skip
 """The fields of the tree that people read in documents."""
+_OPTIONAL: dict[type[Node], tuple[str, ...]] = {ast.SourceLine: ("text",)}
+"""Those that may be said in another language, and may as well stand as they are: names, of people and of printings."""
 
 
 @dataclass(frozen=True)
@@ -111,6 +113,12 @@ def texts_of(document: Node) -> Iterator[Text]:
                 yield Text(node, name, text, _named(node))
 
 
+def optional_texts(document: Node) -> Iterator[str]:
+    """The texts of a tree that may be said in another language, but need not."""
+    for node in document.walk():
+        yield from (node.__dict__[name] for name in _OPTIONAL.get(type(node), ()))
+
+
 def _named(node: Node) -> str | None:
     if isinstance(node, ast.Alternative):
         return node.option.name if isinstance(node.option, ast.Name) else None
@@ -151,6 +159,8 @@ def _said(node: Any, translation: Translation, mark: Callable[[str], str]) -> An
         elif name in _TEXTS.get(type(node), ()) and isinstance(value, str) and value:
             said = translation.said(Text(node, name, value, _named(node)))
             new = mark(value) if said is None else said
+        elif name in _OPTIONAL.get(type(node), ()) and value in translation.texts:
+            new = translation.texts[value].text
         elif name == "plural" and isinstance(node, ast.Component):
             new = _plural(node, translation, mark)
         else:

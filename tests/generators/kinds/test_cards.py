@@ -6,6 +6,7 @@ import pytest
 
 from dreambook.generators.document import Card, Cards
 from dreambook.generators.documents import book_of, document_of
+from dreambook.interpreter.api import load
 from dreambook.interpreter.model.looks import COLOURS, PICTURES, look_of
 from tests.generators.rulebooks import rules_from
 
@@ -125,3 +126,37 @@ def test_each_picture_is_drawn() -> None:
 @pytest.mark.parametrize(("names", "look"), [(("blue", "sun"), ("#3a72ad", "sun")), (("#ABCDEF",), ("#abcdef", ""))])
 def test_a_look_is_a_colour_and_a_picture(names: tuple[str, ...], look: tuple[str, str]) -> None:
     assert (look_of(names).colour, look_of(names).picture) == look
+
+
+def test_none_is_printed_where_most_have_some_and_initials_pass_over_articles() -> None:
+    first, *_, last = _cards("""components
+    card Thing "thing"
+        rank: 1 to 9
+        speed: 0 to 9
+        table
+            name      | rank | speed
+            "The Elk" | 1    | 4
+            "An Owl"  | 2    | 3
+            "Fox"     | 3    | 0
+""")
+    assert first.letters == "E"
+    assert [(fact.label, fact.value) for fact in last.figures] == [("Rank", "3"), ("Speed", "0")]
+
+
+def test_options_that_begin_alike_are_told_apart_by_more_letters() -> None:
+    found = _cards("components\n    card Thing\n        sort: brown_stone x 1 or brass x 1 or clay x 1\n")
+    assert [one.letters for card in found for one in card.emblems] == ["Bro", "Bra", "C"]
+
+
+def test_there_are_as_many_as_all_starters_need_and_a_token_for_each_figure() -> None:
+    document = document_of(book_of(load("traumduell").rules, "de"), "cards")
+    found = [
+        card for part in document.sections for block in part.blocks if isinstance(block, Cards) for card in block.cards
+    ]
+    copies = {(card.title, card.disc): card.copies for card in found}
+    # Two in each of the two lists; one in each, and its figure; one in one list.
+    assert (copies["Wachtraum", False], copies["Wiegenwolf", False], copies["Wiegenwolf", True]) == (4, 2, 2)
+    assert copies["Kissenkobold", False] == 1
+    dreamers = [card for card in found if card.title == "Träumer"]
+    assert [(card.width, card.copies) for card in dreamers] == [(30, 1)] * 4
+    assert len({card.colour for card in dreamers}) == 4

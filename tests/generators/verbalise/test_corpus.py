@@ -104,7 +104,7 @@ class TestCorpus:
         view = summary_view(v)
         for name in ("values", "norms", "events", "end", "scoring"):
             lines += ["", f"# {name}", *_lines(getattr(view, name))]
-        lines += ["", "# zones", *(f"- {zone.name}: {zone.text}" for zone in view.zones)]
+        lines += ["", "# zones", *(f"- {zone.name}: {zone.whole}" for zone in view.zones)]
         check_golden(
             HERE / ("corpus.txt" if language == "en" else f"corpus.{language}.txt"), "\n".join(lines).strip() + "\n"
         )

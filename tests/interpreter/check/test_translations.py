@@ -146,7 +146,7 @@ def test_the_words_of_a_variant_lie_beside_it(tmp_path: Path) -> None:
     rulebook = load(str(tmp_path / "far.dream"))
     assert [d.message for d in check(rulebook).findings if d.code[0] in "PS"] == []
     text = make_document(rulebook.rules, language="de")
-    assert text.startswith("# Frösche + Weit\n")
+    assert text.startswith("# Frösche\n\n**+ Weit**\n")
     assert "Bringe 4 von ihnen." in text
 
 
@@ -158,7 +158,7 @@ def test_a_variant_without_words_is_not_asked_for_them(tmp_path: Path) -> None:
     assert [d.message for d in check(rulebook).findings if d.code == "P16"] == []
     assert "⟨Bring 4 of them.⟩" in make_document(rulebook.rules, language="de")
     (tmp_path / "far.de.words").write_text('language 1\nwords de\n    far: "Weit"\n', encoding="utf-8")
-    assert make_document(load(str(tmp_path / "far.dream")).rules, language="de").startswith("# Frösche + Weit\n")
+    assert make_document(load(str(tmp_path / "far.dream")).rules, language="de").startswith("# Frösche\n\n**+ Weit**\n")
     found = [d for d in check(load(str(tmp_path / "far.dream"))).findings if d.code == "P16"]
     assert [d.message for d in found] == ["one word or text has no translation into `de`"]
 

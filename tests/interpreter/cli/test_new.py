@@ -72,7 +72,7 @@ def test_a_variant_changes_a_game_that_is_there(folder: Path) -> None:
         report = simulate(load("my_variant.dream"), players, 30, 1).as_dict()
         assert (report["finished"], report["errors"]) == (30, []), report
     sheet = run("diff", "classics/pig", "my_variant.dream")
-    assert "The first one is forgiven" not in sheet.out and "# Pig + My variant" in sheet.out
+    assert "The first one is forgiven" not in sheet.out and "# Pig\n\n**+ My variant**" in sheet.out
 
 
 @pytest.mark.parametrize("base", ["onirim", "classics/chess", "oneironauts"])

@@ -1,0 +1,141 @@
+"""What short documents leave out, bring together and say once; of one small rulebook."""
+
+from functools import cache
+
+import pytest
+
+from dreambook.generators.document import Document, Steps, Table
+from dreambook.generators.documents import book_of, document_of, written
+from dreambook.generators.kinds import Book
+from dreambook.generators.kinds.parts import all_sections
+from tests.generators.rulebooks import rules_from
+
+TEXT = """language 1
+rulebook mill "Mill"
+    players 2
+    competitive
+
+choices
+    site: brook, barn, hill
+
+components
+    token Sack "sack" x 20
+
+zones
+    store: pool of Sack, supply
+    cart "cart": pool of Sack, one for each player, starts empty
+
+variables
+    here "place": a site, starts at brook
+    rounds: 0 to 9
+
+value yield "yield" of miller: a player
+    "One sack, and one more for each on the cart."
+    is 1 + count of cart of miller
+
+value share "share" of sacks: 0 to 20, hands: 1 to 9
+    is sacks / hands rounded down
+
+setup
+    each player
+        "The carts are loaded first."
+        do load
+        gain 1 Sack
+
+procedure load "Load"
+    "A sack from the store goes onto the cart."
+    gain 1 Sack
+
+turns
+    gain 1 rounds
+    choose one of grind, sell, haul, rest
+    if store is empty
+        end game
+
+action grind "Grind"
+    when here is brook
+    do load
+action sell "Sell"
+    when here is barn or here is hill
+    choose sold from Sack in cart
+    return sold to store
+    any number of times
+        may choose more_sold from Sack in cart
+            return more_sold to store
+action haul "Haul"
+    "Your yield of sacks comes from the store."
+    when here is hill
+    gain (yield of player) Sack, or what is left
+action rest "Rest"
+    nothing
+
+scoring
+    each player
+        score count of cart "sacks"
+        score 2 x rounds "rounds"
+    highest score wins
+    tie: shared
+
+example "Seven for two"
+    then share of (7, 2) = 3
+
+example "At the end"
+    given 2 players
+    given store holds 1 Sack
+    when player 1 chooses grind
+    then score of player 1 = 20
+"""
+
+
+@cache
+def _book() -> Book:
+    return book_of(rules_from(TEXT))
+
+
+def _document(kind: str) -> Document:
+    return document_of(_book(), kind)
+
+
+def _rows(document: Document) -> list[tuple[str, ...]]:
+    return [
+        row.cells
+        for section in all_sections(document.sections)
+        for block in section.blocks
+        if isinstance(block, Table)
+        for row in block.rows
+    ]
+
+
+def _steps(document: Document, anchor: str) -> dict[str, str]:
+    section = next(section for section in all_sections(document.sections) if section.anchor == anchor)
+    return {step.title: step.text for block in section.blocks if isinstance(block, Steps) for step in block.steps}
+
+
+def test_what_can_be_done_at_one_place_stands_together() -> None:
+    rows = _rows(_document("reference"))
+    assert [row[:2] for row in rows] == [
+        ("Rest", "–"), ("Grind", "brook"), ("Sell", "barn, hill"), ("Haul", "hill"),
+    ]  # fmt: skip
+
+
+def test_more_of_what_is_given_is_no_other_cost() -> None:
+    assert [row[2] for row in _rows(_document("reference")) if row[0] == "Sell"] == ["a sack or more"]
+
+
+def test_figures_that_are_named_are_explained() -> None:
+    assert _steps(_document("reference"), "values") == {"Yield": "One sack, and one more for each on the cart."}
+
+
+def test_a_sheet_for_setup_says_what_its_steps_carry_out() -> None:
+    document = _document("setup")
+    told = [s for s in all_sections(document.sections) if s.title == "Load"] or _steps(document, "carried-out")
+    assert told
+
+
+def test_the_rulebook_has_every_way_to_the_end() -> None:
+    assert "If the store is empty, the game ends." in " ".join(_steps(_document("rulebook"), "end").values())
+
+
+@pytest.mark.parametrize("line", ["7 ÷ 2 = 3, rounded down.", "Player 1 scores 18 (Sacks) + 2 (Rounds) = 20."])
+def test_examples_show_how_a_number_comes_about(line: str) -> None:
+    assert line in written(_book(), "examples", "md").decode()
