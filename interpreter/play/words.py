@@ -336,6 +336,9 @@ class Words:
 
     def point(self, x: int, y: int) -> str:
         """A place of a surface, so far from the left and from the bottom: `(7.5 | 12 cm)`."""
+        if self.unit == "mm" or not self.program.spoken:
+            # As examples name it.
+            return f"({x}, {y})"
         across, up = (lengths.figures(value, self.unit, self._writing) for value in (x, y))
         return f"({across} | {up} {self.unit})"
 

@@ -66,6 +66,8 @@ class Session:
         """Play this game from now on."""
         self.game = game
         self.program = game.program
+        # At the table places are told as people measure; elsewhere as examples name them.
+        self.program.speak(self.program.language)
         self.screen = Screen(game.program)
         self.asking = Asking(game.program)
         self.about = About(game.program, self.asking)

@@ -30,7 +30,7 @@ def test_two_lines_that_apply_and_differ_are_found_with_the_position(lines: list
     (clash,) = [d for d in found if d.code == "S08"]
     assert len(clash.labels) == 2 and clash.labels[0].span != clash.labels[1].span
     assert "apply and differ" in clash.message
-    assert clash.notes[0].startswith("with 2 players: who is player")
+    assert clash.notes[0].startswith("with 2 players: who = player")
     assert "seen by the interpreter" in clash.verdict
 
 
@@ -94,10 +94,10 @@ def test_a_clash_only_with_more_players() -> None:
 @pytest.mark.parametrize(
     ("lines", "gap"),
     [
-        (["is 1 when points of who > 3", "is 2 when points of who < 3"], "points of player 1 is 3"),
+        (["is 1 when points of who > 3", "is 2 when points of who < 3"], "points of player 1 = 3"),
         (["is 1 when points of who > 3", "is 2 when points of who <= 3"], ""),
         (["is 1 when mood is calm", "is 2 when mood is angry"], ""),
-        (["is 1 when mood is calm", "is 2 when mood is angry and stormy"], "mood is angry"),
+        (["is 1 when mood is calm", "is 2 when mood is angry and stormy"], "mood = angry"),
         (["is 1 when count of purse of who > 12", "is 2 when count of purse of who < 13"], ""),
         (["is 1 when chief is none", "is 2 when chief is who"], "chief is player"),
         (["is 1 when stormy", "except open_sea is 2 when not stormy"], ""),

@@ -35,6 +35,7 @@ end
 @pytest.fixture
 def game() -> Game:
     made = load_text(YARD, "yard.dream").start(2, 1)
+    made.program.speak("en")
     made.apply(0)
     return made
 
