@@ -99,7 +99,7 @@ def test_a_clash_only_with_more_players() -> None:
         (["is 1 when mood is calm", "is 2 when mood is angry"], ""),
         (["is 1 when mood is calm", "is 2 when mood is angry and stormy"], "mood = angry"),
         (["is 1 when count of purse of who > 12", "is 2 when count of purse of who < 13"], ""),
-        (["is 1 when chief is none", "is 2 when chief is who"], "chief is player"),
+        (["is 1 when chief is none", "is 2 when chief is who"], "chief = player"),
         (["is 1 when stormy", "except open_sea is 2 when not stormy"], ""),
     ],
 )
