@@ -125,6 +125,7 @@ _RULE_CODE = re.compile(
     r"m\.\w+[.(]|\(m, |m\.loc|m\.\w+ = |\b[Ls]\[|lambda|def b|self\.|\(\?|\\w|\[ \\t|PAD_|\{site\}|tuple\(|range\(\{|^\["
     r"|\bfor \w+ in |\} for \{|^[\w{}]+\(.*\)$|^\(?\{\w+\} and not|\bif \{condition\}|\{\w+\} if \{|not \(\{|while True"
     r"|^    \S.*=|\bis (?:not )?None$|^if \w+: |^if \{|^o = |, face_up=|^bold |^dream play|^classics/|^\nP01|^variant \{"
+    r"|SPECIES\[|^environment\.|^dream diff \{"
 )
 NOT_SHOWN = ("ValueError", "TypeError", "AttributeError", "AssertionError", "UnknownCode", "BadTree")
 _ONE_WORD = re.compile(r"[\w.\-{}:]+")
