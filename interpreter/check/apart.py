@@ -22,6 +22,16 @@ MOST = 4
 """Processes at most: each has a copy of what it works on."""
 
 
+_asked_to_stop = False
+
+
+def go_on() -> None:
+    """Raise KeyboardInterrupt where somebody has interrupted and it was lost: what is raised while an object is cleared away
+    (the solver's are) reaches nobody. Long work asks now and then."""
+    if _asked_to_stop:
+        raise KeyboardInterrupt
+
+
 PATIENCE = 2.0
 """Seconds after an interrupt in which others are the same one."""
 
@@ -55,10 +65,13 @@ def _one_interrupt() -> Iterator[None]:
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    last = -PATIENCE
+    global _asked_to_stop
+    last, _asked_to_stop = -PATIENCE, False
 
     def interrupt(*_: Any) -> None:
+        global _asked_to_stop
         nonlocal last
+        _asked_to_stop = True
         if monotonic() - last >= PATIENCE:
             last = monotonic()
             raise KeyboardInterrupt
@@ -70,11 +83,14 @@ def _one_interrupt() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGINT, before)
+        _asked_to_stop = False
 
 
 def _splits() -> bool:
-    # A process in which other threads are at work is not split: a lock that one of them holds would stay locked.
-    return "fork" in multiprocessing.get_all_start_methods() and threading.active_count() == 1
+    # A process in which other threads are at work is not split: a lock that one of them holds would stay locked. One that
+    # draws how far the work is shares nothing with the parts.
+    others = [thread for thread in threading.enumerate() if thread is not threading.main_thread() and not thread.daemon]
+    return "fork" in multiprocessing.get_all_start_methods() and not others
 
 
 class _Results:
@@ -96,6 +112,7 @@ class _Results:
                 self.take(number, parts[number]())
                 if self.stopped:
                     return
+                go_on()
         except KeyboardInterrupt:
             self.stopped = True
 
@@ -176,5 +193,7 @@ def _help(parts: Sequence[Callable[[], Any]], waiting: Any, theirs: Connection) 
 
 def _once(*_: Any) -> None:
     """Whoever is interrupted clears up undisturbed."""
+    global _asked_to_stop
+    _asked_to_stop = True
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     raise KeyboardInterrupt

@@ -58,7 +58,8 @@ class Held:
 class Rulings:
     """The rulings and assumptions of a rulebook, each held against the rest."""
 
-    def __init__(self, rulebook: Rulebook, level: str = "normal") -> None:
+    def __init__(self, rulebook: Rulebook, level: str = "normal", jobs: int = 1) -> None:
+        self.jobs = jobs
         # What is found at once is not looked for by playing.
         self.levels = LEVELS[: LEVELS.index(level) + 1]
         self.subject = Subject(rulebook.name or "", rulebook)
@@ -78,10 +79,12 @@ class Rulings:
         changed = self.subject.mutant("", (), change).loaded(False)
         for level in self.levels:
             if level not in self._before:
-                report = check(self.subject.rulebook, level)
+                report = check(self.subject.rulebook, level, jobs=self.jobs)
                 self._before[level] = {d.key for d in (*report.findings, *(a.finding for a in report.accepted))}
             new = [
-                d for d in check(changed, level).findings if d.key not in self._before[level] and not _of_the_words(d)
+                d
+                for d in check(changed, level, jobs=self.jobs).findings
+                if d.key not in self._before[level] and not _of_the_words(d)
             ]
             if new:
                 break
@@ -97,11 +100,11 @@ def _of_the_words(finding: Diagnostic) -> bool:
 
 
 def rulings_of(
-    rulebook: Rulebook, level: str = "normal", progress: Callable[[str, int, int], None] | None = None
+    rulebook: Rulebook, level: str = "normal", progress: Callable[[str, int, int], None] | None = None, jobs: int = 1
 ) -> list[Held]:
-    """All rulings and assumptions of a rulebook, each with what comes back without it, checked as far as `level` says.
-    `progress` is called with (what, done, of)."""
-    rulings = Rulings(rulebook, level)
+    """All rulings and assumptions of a rulebook, each with what comes back without it, checked as far as `level` says, in so
+    many processes. `progress` is called with (what, done, of)."""
+    rulings = Rulings(rulebook, level, jobs)
     done: list[Held] = []
     for file, note in rulings.notes:
         if progress is not None:

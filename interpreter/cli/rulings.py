@@ -16,11 +16,12 @@ WIDTH = 60
 
 def looked_at(rulebook: "Rulebook", name: str, level: str) -> list[dict[str, Any]]:
     """What rests on each ruling and assumption of a rulebook, as plain data."""
+    from dreambook.interpreter.check.apart import cores
     from dreambook.interpreter.check.rulings import rulings_of
     from dreambook.interpreter.cli.progress import progress
 
     with progress(f"rulings of {rulebook.name or name}") as shown:
-        return [held.plain() for held in rulings_of(rulebook, level, shown)]
+        return [held.plain() for held in rulings_of(rulebook, level, shown, cores())]
 
 
 def described(rulings: Sequence[Mapping[str, Any]]) -> list[str]:

@@ -6,6 +6,8 @@ from typing import Any, Literal
 
 import z3
 
+from dreambook.interpreter.check.apart import go_on
+
 EFFORT = 300_000
 """The solver's own units of work for one question, so that a verdict is the same on every machine."""
 
@@ -34,6 +36,7 @@ class Solver:
         `wishes` are formulas that the model fulfils as far as it can, the first ones first to be given up where they
         clash, so that what a model does not need to say is as it is in the beginning.
         """
+        go_on()
         open_ = [f for f in formulas if f is not True]
         if any(f is False for f in open_):
             return "unsat", None

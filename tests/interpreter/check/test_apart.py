@@ -79,3 +79,17 @@ def test_the_number_of_processes_changes_nothing(text: str) -> None:
     assert one.looked == three.looked
     assert one.findings == three.findings
     assert one.looked["explored"] and bool(one.findings) == ("and 4" in text)
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+def test_an_interrupt_that_is_lost_is_not_lost() -> None:
+    class Cleared:
+        def __del__(self) -> None:
+            signal.raise_signal(signal.SIGINT)
+
+    def loses_it() -> str:
+        del kept[0]
+        return "went on"
+
+    kept = [Cleared()]
+    assert done_apart([loses_it, lambda: "begun"], 1) == ["went on", None]
