@@ -44,10 +44,36 @@ class Brief:
 
 def brief(book: Book, node: ast.Action) -> Brief:
     """An action in brief. What is paid for it is told by its costs alone."""
-    free = node.model_copy(update={"block": _unpaid(node.block)})
+    block = _with_itself(book, frames.heading(book.v, node.head), node.block)
+    free = node.model_copy(update={"block": _unpaid(block)})
     told = of_step(book, norms.action(book.v, free), _refusals(book, node))
     conditions = [*(line.condition for line in node.when), *_required(node.block)]
     return replace(told.costing(priced.costs(book, node.block)), spot=spot(book, conditions))
+
+
+def _with_itself(book: Book, title: str, block: ast.Block) -> ast.Block:
+    """What is done under a title, with the lines of a procedure that has the same title in its place: nobody is told that to
+    hold is to carry out "Hold". The author's sentences on the procedure are told where there are none of its own."""
+    worded_here = any(isinstance(line, ast.Wording) for line in block.statements)
+    lines: list[ast.Node] = []
+    for line in block.statements:
+        procedure = _same_title(book, title, line)
+        if procedure is None:
+            lines.append(line)
+        else:
+            inner = procedure.block.statements
+            lines += [one for one in inner if not (worded_here and isinstance(one, ast.Wording))]
+    return block.model_copy(update={"statements": tuple(lines)})
+
+
+def _same_title(book: Book, title: str, line: ast.Node) -> ast.Procedure | None:
+    """The procedure that a line carries out, as long as it has a title and needs nothing to be given."""
+    if not isinstance(line, ast.Do) or line.arguments or not isinstance(line.what, ast.Name):
+        return None
+    if line.then is not None or line.otherwise is not None or line.if_able:
+        return None
+    procedure = book.v.rules.procedures.get(line.what.name)
+    return procedure if procedure is not None and title and title == frames.heading(book.v, procedure.head) else None
 
 
 def _required(block: ast.Block) -> list[ast.Node]:
@@ -165,10 +191,15 @@ def _opponents(part: ast.EachPlayer) -> bool:
 
 def _inline(book: Book, node: ast.Action | ast.Option) -> Iterable[Brief]:
     if isinstance(node, ast.Action):
-        told = of_step(book, frames.action(book.v, node, _TOP), _refusals(book, node))
+        whole_block = _with_itself(book, frames.heading(book.v, node.head), node.block)
+        here = node.model_copy(update={"block": whole_block})
+        told = of_step(book, frames.action(book.v, here, _TOP), _refusals(book, node))
         yield told.costing(priced.costs(book, node.block))
     elif node.title or node.name:
         step = frames.option(book.v, node, _TOP)
+        if node.body is not None:
+            body = _with_itself(book, step.title, node.body)
+            step = frames.option(book.v, node.model_copy(update={"body": body}), _TOP)
         told = of_step(book, step if node.condition is not None else replace(step, kind="action"))
         yield told if node.body is None else told.costing(priced.costs(book, node.body))
 

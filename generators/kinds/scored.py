@@ -46,13 +46,64 @@ def short_lines(book: Book) -> list[Step]:
         lines = section.block.statements
         said = " ".join(worded(v, line.text) for line in lines if isinstance(line, ast.Wording))
         found += [Step(said)] if said else []
-        told = (frames.FRAMES[ast.Score](v, node, Context())[0] for node in _scores(section.block))
-        found += [Step(step.text, title=step.title) for step in told if not _spoken_of(step.title, said)]
+        found += [step for step in _told(book, section.block) if not (step.title and _spoken_of(step.title, said))]
         deciding += [line for line in lines if isinstance(line, ast.ScoreRule | ast.TieBreaks)]
     if deciding:
         whole = v.rules.scorings[0].block.model_copy(update={"statements": tuple(deciding)})
         found.append(Step(" ".join(step.text for step in v.block(whole, Context()))))
     return found
+
+
+def point_lines(book: Book) -> list[Step]:
+    """What gives points, each with the condition under which it does."""
+    return [step for section in book.v.rules.scorings for step in _told(book, section.block)]
+
+
+def _told(book: Book, node: ast.Node) -> Iterator[Step]:
+    """What a part scores, a line for each thing; what is scored in some cases only, and otherwise something else, in one line
+    with the cases. The author's sentences on what decides stand before it."""
+    v = book.v
+    if isinstance(node, ast.Score):
+        (step,) = frames.FRAMES[ast.Score](v, node, Context())
+        yield Step(step.text, title=step.title)
+    elif isinstance(node, ast.If | ast.ForEach | ast.ForEachNumber | ast.Repeat):
+        titles = [frames.FRAMES[ast.Score](v, one, Context())[0].title for one in _scores(node)]
+        if titles:
+            told = map(whole, frames.FRAMES[type(node)](v, _untitled(node), Context()))
+            yield Step(" ".join((*_said_of(book, node), *told)), title=" / ".join(dict.fromkeys(filter(None, titles))))
+    else:
+        for child in node.children():
+            yield from _told(book, child)
+
+
+def _untitled(node: ast.Node) -> ast.Node:
+    """A part with its scoring lines as they read in a sentence, without titles."""
+    if isinstance(node, ast.Score):
+        return node.model_copy(update={"title": None})
+    inner = {name: getattr(node, name) for name in ("block", "then", "otherwise", "statements") if hasattr(node, name)}
+    return node.model_copy(
+        update={
+            name: tuple(map(_untitled, part)) if isinstance(part, tuple) else part if part is None else _untitled(part)
+            for name, part in inner.items()
+        }
+    )
+
+
+def _said_of(book: Book, node: ast.Node) -> Iterator[str]:
+    """What the author says of the values that decide whether something is scored."""
+    v = book.v
+    deciding: list[ast.Node] = []
+    branch: ast.Node | None = node
+    while isinstance(branch, ast.If):
+        deciding.append(branch.condition)
+        others = branch.otherwise.statements if branch.otherwise is not None else ()
+        branch = others[0] if len(others) == 1 else None
+    names = dict.fromkeys(
+        part.name for condition in deciding for part in condition.walk() if isinstance(part, ast.Name)
+    )
+    for name in names:
+        if (value := v.rules.values.get(name)) is not None:
+            yield from norms.value(v, value).said
 
 
 def _spoken_of(title: str, said: str) -> bool:

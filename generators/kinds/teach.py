@@ -6,7 +6,7 @@ from dreambook.generators.document import Block, Document, Paragraph, Section, S
 from dreambook.generators.kinds import briefs, parts, starting
 from dreambook.generators.kinds.book import Book
 from dreambook.generators.kinds.reference import all_choices, limits, turn_lines
-from dreambook.generators.kinds.scored import end_lines, score_lines
+from dreambook.generators.kinds.scored import end_lines, point_lines
 from dreambook.generators.kinds.turn import others
 from dreambook.generators.kinds.walk import chosen, first_turn, passing_places
 from dreambook.generators.verbalise.step import Step
@@ -36,7 +36,7 @@ def _first(book: Book) -> Section:
     """What the game is about, how it ends and is won."""
     told = book.told
     ends = end_lines(book)
-    points = [Step(line.text, title=line.title) for line in score_lines(book)]
+    points = point_lines(book)
     blocks: list[Block] = [Paragraph(text, "said") for text in told.aim]
     if ends:
         blocks += [Paragraph(book.say("teach-how-it-ends")), *_listed(ends)]

@@ -139,3 +139,60 @@ def test_the_rulebook_has_every_way_to_the_end() -> None:
 @pytest.mark.parametrize("line", ["7 ÷ 2 = 3, rounded down.", "Player 1 scores 18 (Sacks) + 2 (Rounds) = 20."])
 def test_examples_show_how_a_number_comes_about(line: str) -> None:
     assert line in written(_book(), "examples", "md").decode()
+
+
+_HALVES = """language 1
+rulebook crowns "Crowns"
+    players 2
+    competitive
+
+variables
+    coins: 0 to 9, one for each player
+    kept: 0 to 9, one for each player
+    crowned "a crown": yes or no, one for each player
+
+value rich "{owner} is rich" of owner: a player
+    "Rich are those with more than three coins."
+    is coins of owner > 3
+
+turns
+    choose one
+        option hold "Hold"
+            do bank
+        action crowning "Crown"
+            do crowns
+    if coins = 9
+        end game
+
+procedure bank "Hold"
+    gain kept coins
+procedure crowns "Crown"
+    "You put on the crown."
+    set crowned = yes
+
+scoring
+    each player
+        score coins "coins"
+        if rich of player
+            score 5 "wealth"
+        otherwise
+            score -2 "poverty"
+    highest score wins
+    tie: shared
+"""
+
+
+@pytest.mark.parametrize(("kind", "anchor"), [("reference", "scoring"), ("teach", "first")])
+def test_what_gives_points_in_some_cases_has_its_condition(kind: str, anchor: str) -> None:
+    lines = _steps(document_of(book_of(rules_from(_HALVES)), kind), anchor)
+    assert lines["Wealth / Poverty"] == (
+        "Rich are those with more than three coins. If you are rich, score 5 points. Otherwise, lose 2 points."
+    )
+
+
+def test_what_carries_out_its_own_title_tells_what_that_does() -> None:
+    rows = _rows(document_of(book_of(rules_from(_HALVES)), "reference"))
+    assert {row[0]: row[-1] for row in rows} == {
+        "Hold": "Gain a number of coins equal to your kept number.",
+        "Crown": "You put on the crown.",
+    }
