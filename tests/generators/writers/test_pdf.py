@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from pypdf import PdfReader
 
-from dreambook.generators.document import Card, Document
+from dreambook.generators.document import Card, Cards, Document, Emblem, Fact, Section
 from dreambook.generators.writers import pdf
 from dreambook.generators.writers.pdf import NoTypesetter, Paper, Print, TypesetError, data, write_pdf
 from dreambook.generators.writers.sheets import MARGIN, sheet_pages
@@ -153,3 +153,11 @@ def test_what_typst_refuses_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_typst_is_given_is_json() -> None:
     assert json.loads(json.dumps(data(SAMPLE, SAY, Print())))["document"]["title"] == "Dreams & <Sheep>"
+
+
+@pytest.mark.parametrize("side", [25, 63])
+def test_a_card_with_a_picture_and_no_name_keeps_its_number(side: int) -> None:
+    suit = Emblem("suit", "clubs", picture="club", letters="C")
+    card = Card("Card", "Card", 1, 1, side, side, figures=(Fact("Rank", "7"),), emblems=(suit,))
+    sheet = replace(SHEET, sections=(Section("cards", "Cards", (Cards((card,)),)),))
+    assert re.search(r"\b7\b", _text(_read(sheet)))
