@@ -77,7 +77,11 @@ def _examined(
 ) -> tuple[list[Diagnostic], dict[str, Any]]:
     """What is found in one composition, and what was looked at."""
     found = Diagnostics(rulebook.diagnostics)
-    looked: dict[str, Any] = {"level": level, "blocks": len(rulebook.document.blocks)}
+    looked: dict[str, Any] = {
+        "level": level,
+        "blocks": len(rulebook.document.blocks),
+        "patched": bool(rulebook.patches),
+    }
     counts = rulebook.player_counts
     compiled: list[int] = []
     programs: list[Program] = []

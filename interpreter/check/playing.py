@@ -164,7 +164,7 @@ def put_together(
     unseen = report_silences(rulebook.rules, silences, every, unwon, found)
     if unseen:
         looked["not_reached"] = unseen
-    _with_the_players(rulebook, compiled, found)
+    _with_the_players(rulebook, compiled, begun, found)
 
 
 def _without_what_follows(found: Diagnostics) -> None:
@@ -180,21 +180,20 @@ def _looked_in(part: Played) -> dict[str, Any]:
     return {**record, **part.look.record} if part.look is not None else record
 
 
-def _with_the_players(rulebook: Rulebook, compiled: Sequence[int], found: Diagnostics) -> None:
+def _with_the_players(rulebook: Rulebook, compiled: Sequence[int], parts: Sequence[Played], found: Diagnostics) -> None:
     """What is found with the fewest or the most players alone may be mended where their numbers stand: that is shown."""
     heading = rulebook.rules.rulebook
     if heading is None or len(compiled) < 2:
         return
-    stopped = [finding for finding in found if finding.witness is not None]
-    for finding in stopped:
-        assert finding.witness is not None
-        alike = {
-            other.witness.players
-            for other in stopped
-            if other.witness is not None and (other.code, other.span) == (finding.code, finding.span)
-        }
+    # The same finding is kept once, whoever plays: who met it is known by the parts.
+    met: dict[tuple[str, Any], set[int]] = {}
+    for part in parts:
+        for finding in part.found:
+            met.setdefault((finding.code, finding.span), set()).add(part.players)
+    for finding in [finding for finding in found if finding.witness is not None]:
+        alike = met.get((finding.code, finding.span), set())
         rest = [players for players in compiled if players not in alike]
-        if rest and (max(alike) < min(rest) or min(alike) > max(rest)):
+        if alike and rest and (max(alike) < min(rest) or min(alike) > max(rest)):
             many = so_many(min(alike), "player") if len(alike) == 1 else f"{min(alike)} to {max(alike)} players"
             label = Label(rulebook.rules.locate(heading, "players"), f"found with {many} alone")
             found.exchange(finding, replace(finding, labels=(*finding.labels, label)))

@@ -15,10 +15,13 @@ from dreambook.interpreter.check.proving import STATIC
 from dreambook.interpreter.explain import page
 from dreambook.interpreter.numbers import so_many
 
-TEXT = ("S01", "S03", "S04", "S05", "S14", "S16", "S18", "D09", "X04")
-"""Kinds that the text decides. (Components move from a place to a place, or the rules are not compiled: so D09.)"""
+TEXT = ("S01", "S03", "S04", "S14", "S16", "D09", "X04")
+"""Kinds that the text decides. (What the box holds for each number of players, S05, is also met by playing; printed sections
+that no rule cites, S18, are told by `dream trace`. Components move from a place to a place, or the rules are not compiled: so D09.)"""
 EXAMPLES = ("X01", "X02")
 WORLDS = ("D12", "D13")
+PATCHES_PLAYED = ("V04", "V05")
+"""Kinds of patches that playing shows, the first also the text."""
 ORDERS = "D08"
 PLAY = tuple(code for code in CODES if code[0] == "D" and code not in (*TEXT, *WORLDS, ORDERS))
 
@@ -32,6 +35,15 @@ def verdicts(findings: Sequence[Diagnostic], looked: Mapping[str, Any]) -> dict[
         for code in CODES
         if code[0] in "SVDX"
     }
+    if not looked.get("patched"):
+        # There are no patches that could clash.
+        said |= {
+            code: _said("not applicable", "no expansion and no variant")
+            for code in CODES
+            if code[0] == "V" and code not in found
+        }
+    elif looked.get("explored") is None:
+        said |= {code: _said("unknown", "not played") for code in PATCHES_PLAYED if code not in found}
     if looked.get("interrupted"):
         # Of what is played there is more than was looked at.
         for code in (*PLAY, *WORLDS, ORDERS, *EXAMPLES, "X03"):
@@ -64,6 +76,8 @@ def _verdict(code: str, looked: Mapping[str, Any]) -> dict[str, str]:
             "proved" if done == of else "none found within the bound",
             f"{done} of {so_many(of, 'example')} that cite a rule",
         )
+    if code in WORLDS and looked.get("explored") is None:
+        return _said("unknown", "not played")
     if code in WORLDS:
         pairs = sum(e.get("worlds", 0) for e in looked.get("explored") or [])
         return (

@@ -42,13 +42,15 @@ def check_command(
     left out by a baseline.
     """
     from dreambook.interpreter.check.accepting import baseline_of, line_for, read_baseline, without_known
-    from dreambook.interpreter.cli.output import write_file
+    from dreambook.interpreter.cli.output import keep_rulebooks, write_file
     from dreambook.interpreter.errors import Misused
 
     try:
         known = read_baseline(baseline) if baseline is not None else {}
     except Misused as problem:
         raise Stop(list(problem.diagnostics), MISUSE) from problem
+    if write_baseline is not None:
+        keep_rulebooks(write_baseline, option="--write-baseline")
     findings: list[Diagnostic] = []
     by_rulebook: dict[str, list[Diagnostic]] = {}
     looked: dict[str, dict[str, Any]] = {}

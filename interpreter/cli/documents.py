@@ -1,7 +1,6 @@
 """`dream print`: documents that are made from a rulebook."""
 
 import importlib
-import os
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
@@ -66,8 +65,10 @@ def print_command(
     if to == "pdf" and output is None:
         raise misuse("F11", "a PDF needs a file", f"say which: `-o {loaded.name.replace('+', '_').split('/')[-1]}.pdf`")
     _check_errors(loaded)
-    if output is not None and _is_rulebook(output, loaded.sources):
-        raise _lost(output)
+    if output is not None:
+        from dreambook.interpreter.cli.output import keep_rulebooks
+
+        keep_rulebooks(output, loaded.sources)
     base = None
     if kind == "changes":
         if not loaded.patches:
@@ -131,10 +132,6 @@ def _check_everything(kind: str | None, to: str | None, output: str | None) -> N
         raise misuse("F11", "`--all` needs a folder", "say which: `-o site`")
 
 
-OF_RULEBOOKS = (".dream", ".words", ".lock")
-"""How the names of files end that are a rulebook or belong to one."""
-
-
 def known_language(lang: str) -> None:
     """Raises Stop for a language that documents cannot be written in."""
     documents = importlib.import_module("dreambook.generators.documents")
@@ -153,32 +150,16 @@ def own_language(loaded: Any) -> str:
 
 def put(text: str | bytes, output: str | None, sources: Iterable[str]) -> None:
     """Write a document to a file, or to the terminal. Raises Stop where a rulebook would be lost."""
-    from dreambook.interpreter.cli.output import write, write_bytes, write_file
+    from dreambook.interpreter.cli.output import keep_rulebooks, write, write_bytes, write_file
 
     if output is None or output == "-":
         if isinstance(text, bytes):
             write_bytes(text)
         else:
             write(text)
-    elif _is_rulebook(output, sources):
-        raise _lost(output)
     else:
+        keep_rulebooks(output, sources)
         write_file(output, text)
-
-
-def _lost(output: str) -> Stop:
-    if os.path.realpath(output).endswith(".dream"):
-        return misuse("F09", f"`{output}` is a rulebook, and would be lost", "give another file with `-o`")
-    return misuse("F09", f"`{output}` belongs to a rulebook, and would be lost", "give another file with `-o`")
-
-
-def _is_rulebook(output: str, sources: Iterable[str]) -> bool:
-    """Whether a rulebook, or what belongs to one, lies where the document should go: there itself, or where a link leads."""
-    if not os.path.exists(output):
-        return False
-    return os.path.realpath(output).endswith(OF_RULEBOOKS) or any(
-        os.path.exists(path) and os.path.samefile(output, path) for path in sources
-    )
 
 
 def _made(

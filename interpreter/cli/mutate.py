@@ -79,7 +79,7 @@ def mutate_command(
 
     A long run may be broken off: what was checked is reported, and with `--resume FILE` the next run goes on from there.
     """
-    from dreambook.interpreter.cli.output import write, write_file
+    from dreambook.interpreter.cli.output import keep_rulebooks, write, write_file
     from dreambook.interpreter.mutate.operators import all_operators
     from dreambook.interpreter.mutate.running import Bounds
 
@@ -89,6 +89,8 @@ def mutate_command(
     if bool(rulebooks) == everything:
         problem = "`--all` and a rulebook were given" if everything else "`dream mutate` needs RULEBOOK, or `--all`"
         raise misuse("F11", problem, "name rulebooks, or give `--all` alone")
+    if output is not None:
+        keep_rulebooks(output)
     wish = _wish(operators, kinds, limit, seed)
     assert all_operators()
     start = perf_counter()

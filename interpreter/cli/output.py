@@ -4,16 +4,18 @@ import json
 import os
 import shutil
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import IO, TYPE_CHECKING, Any
 
-from dreambook.interpreter.cli.guard import MISUSE, Stop
+from dreambook.interpreter.cli.guard import MISUSE, Stop, misuse
 
 if TYPE_CHECKING:
     from dreambook.grammar.diagnostics import Diagnostic
     from dreambook.grammar.source import Source
 
 PLAIN_WIDTH = 100
+OF_RULEBOOKS = (".dream", ".words", ".lock")
+"""How the names of files end that belong to rulebooks: nothing else is written there."""
 
 
 def wants_colour(stream: IO[str]) -> bool:
@@ -64,6 +66,17 @@ def tell(text: str) -> None:
 def write_json(value: Any) -> None:
     """Write a value as JSON to the standard output, in ASCII: no encoding can spoil it."""
     sys.stdout.write(json.dumps(value, indent=2) + "\n")
+
+
+def keep_rulebooks(output: str, sources: Iterable[str] = (), option: str = "-o") -> None:
+    """Raise Stop (F09) where a rulebook, or what belongs to one, lies where something should be written: there itself, or
+    where a link leads."""
+    if not os.path.exists(output):
+        return
+    real = os.path.realpath(output)
+    if real.endswith(OF_RULEBOOKS) or any(os.path.exists(path) and os.path.samefile(output, path) for path in sources):
+        what = "is" if real.endswith(".dream") else "belongs to"
+        raise misuse("F09", f"`{output}` {what} a rulebook, and would be lost", f"give another file with `{option}`")
 
 
 def write_file(path: str, text: str | bytes) -> None:

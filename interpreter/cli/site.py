@@ -16,10 +16,10 @@ from pathlib import Path
 from typing import Any
 
 from dreambook.grammar import ast
-from dreambook.interpreter.cli.documents import OF_RULEBOOKS, asked, own_language
+from dreambook.interpreter.cli.documents import asked, own_language
 from dreambook.interpreter.cli.guard import FINDINGS, FINE, Stop, misuse
 from dreambook.interpreter.cli.options import open_rulebook
-from dreambook.interpreter.cli.output import write, write_file
+from dreambook.interpreter.cli.output import OF_RULEBOOKS, write, write_file
 from dreambook.interpreter.cli.progress import Advance, progress
 
 LIST = ".dreambook-site.json"

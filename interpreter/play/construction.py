@@ -72,8 +72,7 @@ def _there(program: Program, rule: Construction, m: Machine, player: int) -> str
         limit, ids = program.functions[rule.counts](m, m.s, max(player, 0))
         return _too_many_alike(program, rule.node, limit, ids)
     limit, number = program.functions[rule.counts](m, m.s, max(player, 0))
-    which = rule.node.which if isinstance(rule.node, ast.Limit) else _WHICH[getattr(rule.node.condition, "op", "=")]
-    wanted = _wanted(which, limit)
+    wanted = _wanted(rule.node.which if isinstance(rule.node, ast.Limit) else _which(rule.node), limit)
     return f": there {'is' if number == 1 else 'are'} {number}, and there should be {wanted}"
 
 
@@ -90,7 +89,16 @@ def _too_many_alike(program: Program, limit: ast.Limit, number: int, ids: Sequen
     return f": there {'is' if len(wrong[0]) == 1 else 'are'} {listed}, and there should be {wanted} of each"
 
 
-_WHICH = {"=": "exactly", "<=": "at most", ">=": "at least", "<": "fewer than", ">": "more than"}
+_WHICH = {
+    "=": "exactly", "!=": "any number but", "<=": "at most", ">=": "at least", "<": "fewer than", ">": "more than",
+}  # fmt: skip
+_NEVER = {"=": "!=", "!=": "=", "<=": ">", ">=": "<", "<": ">=", ">": "<="}
+
+
+def _which(line: ast.Invariant) -> str:
+    """How a line that always or never holds compares what it counts."""
+    op = getattr(line.condition, "op", "=").replace("is not", "!=").replace("is", "=")
+    return _WHICH[_NEVER[op] if line.never else op]
 
 
 def _wanted(which: str, number: int) -> str:

@@ -62,10 +62,19 @@ def test_a_limit_of_each_takes_options_away() -> None:
     ("rule", "found"),
     [
         ("exactly 6 Card in offer", []),
-        ("exactly 5 Card in offer", ["the rule `r` does not hold before the setup: there are 6"]),
+        (
+            "exactly 5 Card in offer",
+            ["the rule `r` does not hold before the setup: there are 6, and there should be exactly 5"],
+        ),
         ("always count of home = 2", []),
-        ("never count of red Card in offer = 3", ["the rule `r` does not hold before the setup"]),
-        ("at most 1 Pawn in home, for each player", ["the rule `r` does not hold before the setup: there are 2"]),
+        (
+            "never count of red Card in offer = 3",
+            ["the rule `r` does not hold before the setup: there are 3, and there should be any number but 3"],
+        ),
+        (
+            "at most 1 Pawn in home, for each player",
+            ["the rule `r` does not hold before the setup: there are 2, and there should be at most 1"],
+        ),
     ],
 )
 def test_what_is_there_before_the_setup(rule: str, found: list[str]) -> None:

@@ -217,8 +217,9 @@ def _impossible(node: Any) -> dict[str, Any]:
             }
         case ast.Procedure():
             return {"parameters": ()}
-        case ast.Block(statements=()):
-            return {"statements": (ast.Nothing(span=SPAN),)}
+        case ast.Block(statements=statements) if all(isinstance(one, ast.Note) for one in statements):
+            # Where there are only remarks, nothing happens.
+            return {"statements": (*statements, ast.Nothing(span=SPAN))}
         case _ if getattr(node, "otherwise", None) is not None and hasattr(node, "if_able"):
             # `otherwise` says that it may not be possible.
             return {"if_able": True}

@@ -285,9 +285,9 @@ def test_deep_is_deep_for_every_number_of_players(monkeypatch: pytest.MonkeyPatc
 
     asked: list[int] = []
 
-    def playouts(_finder: object, _found: object, games: int, _work: int) -> int:
+    def playouts(_finder: object, _found: object, games: int, _work: int) -> tuple[int, bool]:
         asked.append(games)
-        return games
+        return games, False
 
     monkeypatch.setattr(dynamic, "_playouts", playouts)
     monkeypatch.setitem(dynamic.LIMITS, "deep", 20)
