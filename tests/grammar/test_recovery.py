@@ -68,11 +68,11 @@ def test_seeded_mistakes(path: Path) -> None:
         following = next((i for i in code if i > index), index)
         places = {label.span.line - 1 for label in found[0].labels}
         near += bool(places & {index, following})
-    assert sum(counts) <= 1.1 * len(counts) + 1
+    assert sum(counts) <= 1.15 * len(counts) + 1
     assert near >= 0.98 * len(counts) - 1
     # An expansion is short, and mostly declarations, which say something else without one of their words.
     patch = any(line.startswith(("expansion ", "variant ")) for line in lines)
-    assert missed <= (0.35 if patch else 0.2) * len(mistakes)
+    assert missed <= (0.35 if patch else 0.25) * len(mistakes)
 
 
 def noise(size: int) -> dict[str, str]:

@@ -125,8 +125,8 @@ def test_every_rule_that_is_broken_is_named_with_the_lines_that_break_it(book: R
     # 20 + 28 + 12 + 16 = 76; two lines are of the hills; no line alone is too strong or too long.
     assert found(book, path) == [
         ("F21", [1], "the list `mine` breaks the rule `Balance`"),
-        ("F21", [1], "the list `mine` breaks the rule `Ten beasts`: there are 15"),
-        ("F21", [1], "the list `mine` breaks the rule `Variety`: there are 5 of `Grey wolf`"),
+        ("F21", [1], "the list `mine` breaks the rule `Ten beasts`: there are 15, and there should be exactly 10"),
+        ("F21", [1], "the list `mine` breaks the rule `Variety`: there are 5 of `Grey wolf`, and there should be at most 4 of each"),
         ("F21", [2], "the list `mine` breaks the rule `Few are rare`: there are 6"),
         ("F21", [4, 5], "the list `mine` breaks the rule `Loyalty`"),
     ]
@@ -301,7 +301,7 @@ def test_a_list_that_is_given_is_played_in_every_game(book: Rulebook, mine: str)
 def test_the_checker_tries_the_starters() -> None:
     text = RULES.read_text(encoding="utf-8")
     (finding,) = check(load_text(text.replace("2 Goat", "3 Goat"))).findings
-    assert (finding.code, finding.message) == ("F21", "the list `High road` breaks the rule `Ten beasts`: there are 11")
+    assert (finding.code, finding.message) == ("F21", "the list `High road` breaks the rule `Ten beasts`: there are 11, and there should be exactly 10")
     none = text[: text.index("starter night_watch")] + text[text.index("setup\n    each") :].split("# A starter")[0]
     assert [(d.code, d.message) for d in check(load_text(none), "fast").findings] == [
         ("S05", "nothing says what is in `deck` when nobody brings anything"),
@@ -332,7 +332,7 @@ def test_the_rules_and_the_starters_are_printed(book: Rulebook) -> None:
     text = make_document(book.rules)
     assert "| Beasts | what players bring |" in text
     assert "- **Deck** – A shuffled face-down pile of beasts; one for each player; brought by its owner." in text
-    assert "For each player, at most 4 of the beasts in their deck may be alike." in text
+    assert "Each player may have at most 4 beasts in their deck that are alike." in text
     assert (
         "- **Night watch** – 4 × Grey wolf, 3 × Owl, 2 × Bear, Mule, Ranger; allegiance woods. "
         "For those who like to see in the dark."
