@@ -127,7 +127,7 @@ def test_every_rule_that_is_broken_is_named_with_the_lines_that_break_it(book: R
         ("F21", [1], "the list `mine` breaks the rule `Balance`"),
         ("F21", [1], "the list `mine` breaks the rule `Ten beasts`: there are 15, and there should be exactly 10"),
         ("F21", [1], "the list `mine` breaks the rule `Variety`: there are 5 of `Grey wolf`, and there should be at most 4 of each"),
-        ("F21", [2], "the list `mine` breaks the rule `Few are rare`: there are 6"),
+        ("F21", [2], "the list `mine` breaks the rule `Few are rare`: there are 6, and there should be at most 3"),
         ("F21", [4, 5], "the list `mine` breaks the rule `Loyalty`"),
     ]
     _, findings = book.compiled(2, {0: path})
