@@ -126,7 +126,11 @@ def test_every_rule_that_is_broken_is_named_with_the_lines_that_break_it(book: R
     assert found(book, path) == [
         ("F21", [1], "the list `mine` breaks the rule `Balance`"),
         ("F21", [1], "the list `mine` breaks the rule `Ten beasts`: there are 15, and there should be exactly 10"),
-        ("F21", [1], "the list `mine` breaks the rule `Variety`: there are 5 of `Grey wolf`, and there should be at most 4 of each"),
+        (
+            "F21",
+            [1],
+            "the list `mine` breaks the rule `Variety`: there are 5 of `Grey wolf`, and there should be at most 4 of each",
+        ),
         ("F21", [2], "the list `mine` breaks the rule `Few are rare`: there are 6, and there should be at most 3"),
         ("F21", [4, 5], "the list `mine` breaks the rule `Loyalty`"),
     ]
@@ -301,7 +305,10 @@ def test_a_list_that_is_given_is_played_in_every_game(book: Rulebook, mine: str)
 def test_the_checker_tries_the_starters() -> None:
     text = RULES.read_text(encoding="utf-8")
     (finding,) = check(load_text(text.replace("2 Goat", "3 Goat"))).findings
-    assert (finding.code, finding.message) == ("F21", "the list `High road` breaks the rule `Ten beasts`: there are 11, and there should be exactly 10")
+    assert (finding.code, finding.message) == (
+        "F21",
+        "the list `High road` breaks the rule `Ten beasts`: there are 11, and there should be exactly 10",
+    )
     none = text[: text.index("starter night_watch")] + text[text.index("setup\n    each") :].split("# A starter")[0]
     assert [(d.code, d.message) for d in check(load_text(none), "fast").findings] == [
         ("S05", "nothing says what is in `deck` when nobody brings anything"),
