@@ -351,6 +351,14 @@ class ProgramQueries:
             if who in (player, TABLE) or not closed
         )
 
+    @cached_property
+    def secretly_brought(self) -> dict[int, int]:
+        """Who has brought each component of which others do not know that it is in the game; nothing where lists are open."""
+        nodes = [node for node in self.rules.places_and_variables if node.brought is not None]
+        if all(node.brought is not None and node.brought.openly for node in nodes):
+            return {}
+        return {c: who for ids, _, who, _ in self.box.brought_to if who != TABLE for c in ids}
+
     def alike_counts(self, ids: Sequence[int]) -> tuple[int, ...]:
         """How many there are of each of those that are printed alike, whoever they belong to."""
         counts: dict[int, int] = {}

@@ -153,6 +153,22 @@ class Box:
         """How many components there are."""
         return len(self.species_of)
 
+    def declared_species(self) -> list[Species]:
+        """What can be in the game as the rulebook tells everybody: of what is brought the whole pool, whoever brings what.
+
+        Those of the pool belong to nobody, and have no components (`first` is -1).
+        """
+        found: list[Species] = []
+        for kind in self.rules.kinds:
+            pool = self.bringing.pool.get(kind)
+            if pool is None:
+                found.extend(species for species in self.species if species.kind == kind)
+                continue
+            for line in pool:
+                count = UNLIMITED if line.copies is None else line.copies
+                found.append(Species(-1, kind, line.values, -1, count, line.title))
+        return found
+
     def slot_of_space(self, space: int) -> int:
         """The zone in which a space is."""
         if space < len(self.space_zone):

@@ -46,6 +46,8 @@ class FigureView:
     x: int
     y: int
     base: int
+    owner: int | None = None
+    """Whose it is, where its name does not say that."""
 
 
 @dataclass(frozen=True)
@@ -107,8 +109,12 @@ def _key(data: dict[str, Any]) -> str:
 def view_of(m: Machine, player: int | None) -> View:
     """What a player sees of a position (None: what everybody sees)."""
     g = m.g
-    zones = tuple(_zone(m, zone, player) for zone in g.box.zones)
-    variables = tuple(_variable(m, v, player) for v in g.box.variables if not v.variable.startswith("face "))
+    zones = tuple(_zone(m, zone, player) for zone in g.box.zones if not _gives_away(m, zone, player))
+    variables = tuple(
+        _variable(m, v, player)
+        for v in g.box.variables
+        if not (v.variable.startswith("face ") or _gives_away(m, v, player))
+    )
     brought = g.lists_known_to(player)
     return View(player, m.s[g.slot_active], g.alive(m.s), zones, variables, _waiting(m, player), brought)
 
@@ -126,6 +132,16 @@ def _waiting(m: Machine, player: int | None) -> tuple[str, ...]:
             return ("secret", site.name)
         return (m.g.words.player(pending.player), site.name or site.kind)
     return ()
+
+
+def _gives_away(m: Machine, place: ZoneInstance | VariableInstance, player: int | None) -> bool:
+    """Whether it is there for a component that somebody else has brought in secret, and that has not been seen yet."""
+    if not m.g.secretly_brought or place.owner is not None:
+        return False
+    keys = place.key if isinstance(place.key, tuple) else (place.key,)
+    return any(
+        isinstance(c, int) and m.g.secretly_brought.get(c, player) != player and not _knows(m, player, c) for c in keys
+    )
 
 
 def _knows(m: Machine, player: int | None, c: int) -> bool:
@@ -147,6 +163,12 @@ def label_of(m: Machine, c: int, player: int | None) -> str:
     return name
 
 
+def _unsaid_owner(m: Machine, c: int, player: int | None) -> int | None:
+    """Whose a component is that has a name of its own; None where nobody's, or where the player does not know it."""
+    species = m.g.box.species[m.g.species_of[c]]
+    return species.owner if species.title and _knows(m, player, c) else None
+
+
 def _zone(m: Machine, zone: ZoneInstance, player: int | None) -> ZoneView:
     g = m.g
     content = m.s[zone.slot]
@@ -159,7 +181,7 @@ def _zone(m: Machine, zone: ZoneInstance, player: int | None) -> ZoneView:
     elif zone.free:
         surface = g.surfaces[zone.slot]
         figures = tuple(
-            FigureView(label_of(m, c, player), x, y, surface.bases[c])
+            FigureView(label_of(m, c, player), x, y, surface.bases[c], _unsaid_owner(m, c, player))
             for c, (x, y) in sorted(surface.figures(m), key=lambda f: (f[1][1], f[1][0]))
         )
     elif zone.spatial:

@@ -130,26 +130,42 @@ class Words:
 
     def variable(self, variable: VariableInstance) -> str:
         """`points of player 1`"""
-        return self._keyed(self.variable_title(variable.variable), variable.key, variable.owner)
+        title, key = self.variable_title(variable.variable), variable.key
+        if variable.owner is None and isinstance(key, int):
+            # Several players can have components of one name.
+            return self.worded("{name} of {key}", name=title, key=self.component_of(key))
+        return self._keyed(title, key, variable.owner)
 
     def component(self, component: int) -> str:
         """What is printed on a component, as its name: `red sun Location`, `dream card 12`."""
         return self._species_names[self.program.species_of[component]]
 
+    def component_of(self, component: int) -> str:
+        """A component's name with whose it is, where it belongs to somebody: `lantern hare of player 2`."""
+        species = self.box.species[self.program.species_of[component]]
+        name = self.component(component)
+        return self.owned(name, species.owner) if species.title and species.owner is not None else name
+
     @cached_property
     def _species_names(self) -> list[str]:
-        return [self._species(i) for i in range(len(self.box.species))]
+        return [self.species(species) for species in self.box.species]
+
+    @cached_property
+    def declared(self) -> list[Species]:
+        """What everybody can read in the rulebook, so that no name tells what somebody has brought in secret."""
+        return self.box.declared_species()
 
     @cached_property
     def prints(self) -> dict[str, str]:
         """What is printed on the components that have a name of their own, by that name: `points 4, suit red`."""
         found: dict[str, list[str]] = {}
-        for species in self.box.species:
+        for species in self.declared:
             if species.title and species.values:
                 nodes = [self.rules.kinds[kind] for kind in self.rules.ancestry(species.kind)]
                 values = ", ".join(
                     f"{self.property_title(nodes, name)} {self._printed(value, self.box.property_types.get((species.kind, name)))}"
                     for name, value in species.values.items()
+                    if name != "owner"
                 )
                 lines = found.setdefault(self.printed(species.title), [])
                 if values not in lines:
@@ -169,7 +185,7 @@ class Words:
     def brief_parts(self) -> dict[str, tuple["BriefPart", ...]]:
         """The parts of the briefs, by the component's name: each with what it is called and how much it is."""
         found: dict[str, set[tuple[BriefPart, ...]]] = {}
-        for species in self.box.species:
+        for species in self.declared:
             if species.title and species.values:
                 found.setdefault(self.printed(species.title), set()).add(self._brief(species))
         return {title: parts.pop() for title, parts in found.items() if len(parts) == 1 and parts != {()}}
@@ -230,8 +246,8 @@ class Words:
             return " + ".join(f"{number} {self.option(name)}" for name, number in value) or self.worded("nothing")
         return "-" if value is None else self.value(value, LENGTH if kind is not None and kind.is_length else UNKNOWN)
 
-    def _species(self, index: int) -> str:
-        species = self.box.species[index]
+    def species(self, species: Species) -> str:
+        """The name of components that are printed alike."""
         if species.title:
             return self.printed(species.title)
         node = self.rules.kinds[species.kind]
@@ -257,7 +273,7 @@ class Words:
             elif isinstance(value, tuple) and value and not isinstance(value, Called) and type(value[0]) is not tuple:
                 # On each side, or for each option; a cost is a tuple of pairs.
                 texts.append("/".join(self.worded("none") if one is None else self.option(str(one)) for one in value))
-        alike = [s for s in self.box.species if s.kind == species.kind]
+        alike = [s for s in self.declared if s.kind == species.kind]
         # `coin coin` says nothing more than `coin`.
         signs = " ".join(t for t in texts if t != kind)
         if self._nouns is not None and signs_of and len(signs_of) == len(texts) and kind not in texts:

@@ -18,6 +18,7 @@ from dreambook.interpreter.cli.table.details import details_for, said
 from dreambook.interpreter.cli.table.naming import Nouns, counted, times
 from dreambook.interpreter.cli.table.outcome import end_in_words, scoring_in_words
 from dreambook.interpreter.cli.wordings import directly_below, filled, wording_of
+from dreambook.interpreter.model.box import UNLIMITED
 from dreambook.interpreter.model.types import Called, Type
 from dreambook.interpreter.play.pending import HIDDEN
 from dreambook.interpreter.play.words import plain
@@ -111,25 +112,27 @@ class About:
         ]
 
     def _components(self) -> Iterator[Entry]:
-        rules, box = self._rules, self._program.box
+        rules, declared = self._rules, self._program.words.declared
         for name, printed in self._program.words.prints.items():
-            species = next(s for s in box.species if s.title and self._words_of.printed(s.title) == name)
+            species = next(s for s in declared if s.title and self._words_of.printed(s.title) == name)
             called = (name, *(self._words_of.spelled(own) for own in sorted(self._own_words.get(name, ()))))
             yield Entry(name, called, _a(self._nouns.of_kind(species.kind, 1)), printed=printed)
         for kind, node in rules.kinds.items():
             one, many = self._nouns.of_kind(kind, 1), self._nouns.of_kind(kind, 2)
             below = rules.kind_and_below(kind)
             names: dict[str, int] = {}
-            for species in box.species:
+            for species in declared:
                 if species.kind in below and species.count:
-                    label = self._program.words.component(species.first)
+                    label = self._program.words.species(species)
                     names[label] = names.get(label, 0) + species.count
-            number = worded("{count} in the box", count=sum(names.values()))
+            # Of what can be brought in any number there is no number in the box.
+            endless = {name for name, count in names.items() if count >= UNLIMITED}
+            number = "" if endless else worded("{count} in the box", count=sum(names.values()))
             if node.unlimited:
                 number = worded("as many as are needed")
             form = self._nouns.of_form(node.form, 1)
-            told = f"{_a(form)}, {number}" if one != form else number
-            listed = [times(label, n) for label, n in names.items()]
+            told = ", ".join(filter(None, [_a(form) if one != form or not number else "", number]))
+            listed = [times(label, 1 if label in endless else n) for label, n in names.items()]
             printed = _some(listed) if len(listed) > 1 else ""
             yield Entry(one, (one, many, kind, plain(kind)), told, node, printed)
 
@@ -195,9 +198,9 @@ class About:
         """By the name of a component the options that it alone has printed on it: who says `castle` means that one."""
         box = self._program.box
         found: dict[str, set[str]] = {}
-        for species in box.species:
+        for species in self._words_of.declared:
             own = self._words_of.printed(species.title or "")
-            alike = [s for s in box.species if s.kind == species.kind and s.title != species.title]
+            alike = [s for s in self._words_of.declared if s.kind == species.kind and s.title != species.title]
             for name, value in species.values.items():
                 kind = box.property_types.get((species.kind, name))
                 one = isinstance(value, str) and kind is not None and kind.base == "option" and bool(alike)
@@ -318,7 +321,7 @@ class About:
 
     def _effects(self, title: str) -> Iterator[str]:
         """What the procedures do that a component names, with the figures that it gives them: "Draw cards: Draw 2 cards."."""
-        for species in self._program.box.species:
+        for species in self._words_of.declared:
             if species.title and self._words_of.printed(species.title) == title:
                 for value in species.values.values():
                     if isinstance(value, Called) and (text := self._asking.effect_of(value.procedure, value.arguments)):

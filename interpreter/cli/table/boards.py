@@ -74,8 +74,9 @@ class Boards:
         figures = []
         for figure in view.figures:
             name = figure.label.partition(self._words.showing)[0].partition(self._words.turned)[0]
-            sign = "?" if figure.label == HIDDEN else known.get(name, name[:1].upper())
-            figures.append(Figure(figure, sign, self._style(figure.label)))
+            whose = name if figure.owner is None else self._words.owned(name, figure.owner)
+            sign = "?" if figure.label == HIDDEN else known.get(whose, name[:1].upper())
+            figures.append(Figure(figure, sign, self._style(whose)))
         rows = SurfacePicture(surface, width).draw(figures, choosable)
         return Drawing(tuple(rows), legend_of(surface.ground, figures, bool(choosable), self._program.words))
 

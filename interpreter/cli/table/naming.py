@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from dreambook.interpreter.cli.speech import worded
+from dreambook.interpreter.model.box import Species
 from dreambook.interpreter.play.pending import HIDDEN
 from dreambook.interpreter.play.words import DICE, plain
 from dreambook.interpreter.report.translate import SOURCE
@@ -195,8 +196,21 @@ def _names(program: "Program", zone: str) -> list[str]:
     kinds: set[str] = set(program.rules.kinds)
     if node is not None and node.kinds:
         kinds = {k for kind in node.kinds if kind in program.rules.kinds for k in program.rules.kind_and_below(kind)}
+    species = [s for s in program.words.declared if s.kind in kinds and s.count]
+    return list(dict.fromkeys(name for one in species for name in _names_of(program, one)))
+
+
+def _names_of(program: "Program", species: Species) -> list[str]:
+    """What components are called that are printed so, and with whose they are where the name does not say it.
+
+    Of what can be brought it may be anybody's, so that no sign tells who brings what.
+    """
     words = program.words
-    return list(dict.fromkeys(words.component(s.first) for s in program.box.species if s.kind in kinds and s.count))
+    name = words.species(species)
+    owners = [] if species.owner is None or not species.title else [species.owner]
+    if species.kind in program.box.bringing.pool and (species.kind, "owner") in program.box.property_types:
+        owners = [*range(program.players)]
+    return [*([name] if species.title or not owners else []), *(words.owned(name, player) for player in owners)]
 
 
 def _told_apart(program: "Program", zone: str) -> dict[str, str]:

@@ -107,9 +107,8 @@ def legend_of(ground: Ground, figures: Sequence[Figure], marked: bool, words: "W
     parts: list[Text] = []
     for figure in figures:
         view = figure.view
-        parts.append(
-            Text.assemble((figure.sign, figure.style), (f" {view.label} {words.point(view.x, view.y)}", "dim"))
-        )
+        name = view.label if view.owner is None else words.owned(view.label, view.owner)
+        parts.append(Text.assemble((figure.sign, figure.style), (f" {name} {words.point(view.x, view.y)}", "dim")))
     for terrain in ground.terrain:
         told = terrain.title
         if terrain.height:

@@ -1,10 +1,14 @@
 """What is typed beside the options: yes and no, Enter for the only answer, leaving a game that nothing keeps, `about`, `why`."""
 
 import io
+import re
 
 import pytest
 
-from dreambook.interpreter.api import load_text
+from dreambook.interpreter.api import load, load_text
+from dreambook.interpreter.cli.table.about import About
+from dreambook.interpreter.cli.table.asking import Asking
+from dreambook.interpreter.cli.table.naming import signs
 from dreambook.interpreter.cli.table.menu import Menu
 from dreambook.interpreter.cli.table.session import Session
 from dreambook.interpreter.play.moves import Option
@@ -111,3 +115,21 @@ def test_why_tells_when_something_else_is_chosen(
 ) -> None:
     _, text = sitting(ORBIT, "why load\nquit\n", monkeypatch, capsys)
     assert "`Load a crate` is chosen at another time: Year - Trade." in text
+
+
+def test_what_others_have_brought_in_secret_is_told_to_nobody_else() -> None:
+    book = load("traumduell")
+    one, other = (book.start(2, 5, brought={0: "sandmann", 1: name}) for name in ("sandmann", "nachtmahr"))
+    assert one.program.box.size == other.program.box.size
+    texts = []
+    for game in (one, other):
+        about, words = About(game.program, Asking(game.program)), game.program.words
+        named = {name for species in game.program.words.declared for name in (words.species(species), species.kind)}
+        asked = sorted({*named, *game.program.rules.zones, *game.program.rules.variables, "owner", "end"})
+        told = {(what, viewer): about.tell(what, game, viewer) for what in asked for viewer in (0, None)}
+        refused = {what: game.why_not(what) for what in asked}
+        texts.append((told, refused, about.sample, signs(game.program, "feld"), game.view(0).variables))
+    assert texts[0] == texts[1]
+    assert not any(re.search(r"owner \d", line) for lines in texts[0][0].values() for line in lines)
+    # One's own list is known, and so is what the game remembers of it.
+    assert one.view(1).variables != other.view(1).variables
