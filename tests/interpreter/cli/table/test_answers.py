@@ -8,8 +8,8 @@ import pytest
 from dreambook.interpreter.api import load, load_text
 from dreambook.interpreter.cli.table.about import About
 from dreambook.interpreter.cli.table.asking import Asking
-from dreambook.interpreter.cli.table.naming import signs
 from dreambook.interpreter.cli.table.menu import Menu
+from dreambook.interpreter.cli.table.naming import signs
 from dreambook.interpreter.cli.table.session import Session
 from dreambook.interpreter.play.moves import Option
 from dreambook.interpreter.play.pending import DECLINE
