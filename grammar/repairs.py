@@ -4,6 +4,7 @@ Each guess is checked by the automaton: it is only offered when the line as it w
 """
 
 import difflib
+import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -27,6 +28,17 @@ _TEXT = {"TIMES": "x"}
 
 _SWALLOW = frozenset({"TRADE", "REARRANGE", "RESPOND", "VOTE", "EXTRA", "CONNECT", "GROW", "BROUGHT"})
 """Words that take nearly anything after them."""
+
+
+FOREIGN = {
+    "auf": ("ON", "TO", "INTO"), "nach": ("TO", "INTO", "AFTER"), "zu": ("TO", "INTO"), "zum": ("TO",), "zur": ("TO",),
+    "aus": ("FROM", "OF"), "von": ("FROM", "OF", "BY"), "vom": ("FROM", "OF"), "wo": ("WHERE",), "wenn": ("IF", "WHEN"),
+    "mit": ("WITH",), "für": ("FOR",), "und": ("AND",), "oder": ("OR",), "ist": ("IS",), "nicht": ("NOT",), "bei": ("AT",),
+    "bis": ("TO", "UNTIL"), "als": ("AS",), "jeder": ("EACH",), "jedem": ("EACH",), "jeden": ("EACH",), "spieler": ("PLAYER",),
+    "durch": ("BY",), "im": ("IN",),
+}  # fmt: skip
+"""Little words of German, and the words of the language that people mean by them, the likeliest first."""
+_MOST_FOREIGN = 4
 
 
 @dataclass(frozen=True)
@@ -72,7 +84,7 @@ def repair(mistake: Mistake) -> Repair | None:
     """The most likely change that makes the line right, if a small one does."""
     types = [word.type for word in mistake.line.words]
     for attempt in (
-        _twice, _capital, _begun, _misspelt, _sign, _missing, _reserved, _wrong_form, _cut_off, _missing_before, _superfluous,
+        _twice, _capital, _begun, _foreign, _misspelt, _sign, _missing, _reserved, _wrong_form, _cut_off, _missing_before, _superfluous,
     ):  # fmt: skip
         found = attempt(mistake, types)
         if found is not None:
@@ -126,6 +138,26 @@ def _begun(mistake: Mistake, types: list[str]) -> Repair | None:
     for name in keywords(mistake.accepted):
         if spellings()[name].startswith(f"{word} ") and word.isalpha():
             return Repair(word, f"`{word}` cannot stand here alone", f"did you mean {said(name)}?")
+    return None
+
+
+def _foreign(mistake: Mistake, types: list[str]) -> Repair | None:
+    """`auf` for `on`: little words of another language, all of the line's at once."""
+    words = mistake.line.words
+    places = [at for at, word in enumerate(words) if word.type == "NAME" and word.casefold() in FOREIGN]
+    if not places or places[0] > mistake.position or len(places) > _MOST_FOREIGN:
+        return None
+    for chosen in itertools.product(*(FOREIGN[words[at].casefold()] for at in places)):
+        # A name may be spelt so too: all, or any one of them.
+        for those in [
+            dict(zip(places, chosen, strict=True)),
+            *({at: name} for at, name in zip(places, chosen, strict=True)),
+        ]:
+            if _fits(mistake, [those.get(at, name) for at, name in enumerate(types)]):
+                at, name = min(those.items())
+                word = words[at]
+                message = f"`{shortened(word)}` is not a word of the language"
+                return Repair(word, message, f"did you mean {said(name)}?", first=name if at == 0 else "")
     return None
 
 
@@ -229,8 +261,12 @@ def _cut_off(mistake: Mistake, types: list[str]) -> Repair | None:
             end = mistake.line.words[-1]
             message = f"the line ends too early, after `{shortened(end)}`"
             help = f"{said(name)} and a name are missing"
-            other = _missing_before(mistake, types)
-            return Repair(mistake.token, message, f"{help}, or {other.message}" if other else help, "P09")
+            other = _lost_before(mistake, types)
+            if other is not None:
+                word, fitting = other
+                shown = listed([said(lost) for lost in fitting[:MAX_GUESSES]])
+                help = f"before `{shortened(word)}` there should be {shown}; or {said(name)} and a name should follow"
+            return Repair(mistake.token, message, help, "P09")
     return None
 
 
@@ -247,13 +283,21 @@ def _superfluous(mistake: Mistake, types: list[str]) -> Repair | None:
 
 def _missing_before(mistake: Mistake, types: list[str]) -> Repair | None:
     """A word is missing a little earlier: what follows it was read as a part of what stands before it."""
+    found = _lost_before(mistake, types)
+    if found is None:
+        return None
+    word, fitting = found
+    shown = listed([said(name) for name in fitting[:MAX_GUESSES]])
+    insert = spellings().get(fitting[0], "") if len(fitting) == 1 else ""
+    return Repair(word, f"{shown} is missing before `{shortened(word)}`", "", insert=insert)
+
+
+def _lost_before(mistake: Mistake, types: list[str]) -> tuple[Token, list[str]] | None:
+    """Before which word one is missing, and which ones that could be."""
     for position in range(mistake.position - 1, max(-1, mistake.position - 4), -1):
         fitting = [name for name in _SMALL_WORDS if _fits(mistake, [*types[:position], name, *types[position:]])]
         if fitting:
-            word = mistake.line.words[position]
-            shown = listed([said(name) for name in fitting[:MAX_GUESSES]])
-            insert = spellings().get(fitting[0], "") if len(fitting) == 1 else ""
-            return Repair(word, f"{shown} is missing before `{shortened(word)}`", "", insert=insert)
+            return mistake.line.words[position], fitting
     return None
 
 

@@ -62,7 +62,7 @@ def bad_word(source: Source, error: LexicalError) -> Diagnostic:
             "a name begins with a letter",
         )
     if char in ".," and line[column - 2 : column - 1].isdigit() and line[column : column + 1].isdigit():
-        return _error("P11", "there are only whole numbers", span, "count in smaller units, or write a division")
+        return _error("P11", "there are only whole numbers", span, _in_smaller_units(line, column))
     signs = signs_at(line, column)
     advice = SIGNS.get(signs) or SIGNS.get(char) or "remove it, or put it into a text in quotes"
     shown = signs if signs in SIGNS else char
@@ -71,6 +71,34 @@ def bad_word(source: Source, error: LexicalError) -> Diagnostic:
         meant = f"{line[: between.start()]}{between[1]} to {between[2]}{line[between.end() :]}".split("#")[0].strip()
         advice = f"write `{meant if len(meant) <= 70 else f'{between[1]} to {between[2]}'}`"
     return _error("P03", f"`{shown}` means nothing here", span, advice)
+
+
+_FRACTION = re.compile(r"(?<![\w.,])(\d{1,9})[.,](\d{1,9})(?![\w.,])(?:[ \t]*(mm|cm)\b)?")
+_IN_MILLIMETRES = {"mm": 0, "cm": 1}
+
+
+def _in_smaller_units(line: str, column: int) -> str:
+    """What to write for the number whose mark of decimals stands at a column: a length in whole millimetres."""
+    for match in _FRACTION.finditer(line):
+        if match.start() < column <= match.end() and match[3]:
+            figures = match[2].rstrip("0")
+            shift = _IN_MILLIMETRES[match[3]]
+            if len(figures) <= shift:
+                return f"lengths are whole millimetres: write `{int(match[1] + figures.ljust(shift, '0'))} mm`"
+            return "lengths are whole millimetres: round it, as in `65 mm`"
+    return "count in smaller units, or write a division"
+
+
+def _decimal_comma(source: Source, mistake: Mistake) -> Diagnostic | None:
+    """`6,5 cm`: a comma between digits, where none can stand."""
+    for word in mistake.line.words[max(0, mistake.position - 1) : mistake.position + 1]:
+        line = source.text.split("\n", word.line or 1)[(word.line or 1) - 1]
+        column = word.column or 1
+        if word.type == "COMMA" and any(
+            m.end(1) == column - 1 and line[column - 1] == "," for m in _FRACTION.finditer(line)
+        ):
+            return _error("P11", "there are only whole numbers", _of(source, word), _in_smaller_units(line, column))
+    return None
 
 
 def _apostrophe(source: Source, line: str, row: int, column: int) -> Diagnostic:
@@ -206,7 +234,12 @@ def _slip(token: Token, guess: Repair) -> bool:
 
 def unexpected(source: Source, mistake: Mistake) -> Diagnostic:
     """A word that cannot stand where it stands."""
-    special = said_elsewhere(source, mistake) or _sign(source, mistake) or _rounding(source, mistake)
+    special = (
+        said_elsewhere(source, mistake)
+        or _sign(source, mistake)
+        or _decimal_comma(source, mistake)
+        or _rounding(source, mistake)
+    )
     if special is not None:
         return special
     first = mistake.line.words[0].type

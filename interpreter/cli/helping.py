@@ -80,4 +80,23 @@ def parameter_in_language(parameter: click.Parameter) -> click.Parameter:
         return parameter
     said: Any = copy.copy(parameter)
     said.help = helped(parameter.help)
+    said.get_help_record = lambda ctx: _record(said, ctx)
     return said  # type: ignore[no-any-return]
+
+
+def _record(option: click.Option, ctx: click.Context) -> tuple[str, str] | None:
+    """How help shows an option; what click adds in brackets is put into the language too."""
+    record = type(option).get_help_record(option, ctx)
+    if record is None or language() == SOURCE:
+        return record
+    before, bracket, extra = record[1].rpartition("[")
+    if not bracket or not extra.endswith("]"):
+        return record
+    told = "; ".join(_extra(part) for part in extra.removesuffix("]").split("; "))
+    return record[0], f"{before}[{told}]"
+
+
+def _extra(part: str) -> str:
+    """`required`, or `default: 3`."""
+    what, colon, value = part.partition(": ")
+    return f"{_texts(language()).get(what, what)}{colon}{value}"

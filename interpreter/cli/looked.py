@@ -59,7 +59,6 @@ def _explored(explored: Sequence[Mapping[str, Any]]) -> list[str]:
     who = "1 player" if players == "1" else f"{players} players"
     open_ = {e["players"] for e in explored if not e.get("exhausted")}
     done = [p for p in dict.fromkeys(e["players"] for e in explored) if p not in open_]
-    ways = f" in {len(explored):,} ways to deal out what is brought" if any(e.get("brought") for e in explored) else ""
     if not open_:
         verdict = "all there are"
     elif done:
@@ -68,7 +67,10 @@ def _explored(explored: Sequence[Mapping[str, Any]]) -> list[str]:
         verdict = "not exhausted"
     if open_ and any(e.get("sampled") for e in explored):
         verdict += ", chance sampled"
-    text = f"{so_many(total, 'position')} explored with {who}{ways} ({verdict})"
+    text = f"{so_many(total, 'position')} explored with {who} ({verdict})"
+    if any(e.get("brought") for e in explored):
+        ways = so_many(len(explored), "way")
+        text = f"{so_many(total, 'position')} explored with {who} in {ways} to deal out what is brought ({verdict})"
     games = sum(e.get("playouts", 0) for e in explored)
     worlds = sum(e.get("worlds", 0) for e in explored)
     moments = sum(e["orders"]["moments"] for e in explored if "orders" in e)

@@ -7,15 +7,40 @@ from typing import TYPE_CHECKING, Any
 
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostics
+from dreambook.interpreter.cli.speech import language, worded
 from dreambook.interpreter.cli.wordings import directly_below, filled, wording_of
 from dreambook.interpreter.model.constants import Constants
 from dreambook.interpreter.model.symbols import Rules, Symbol
+from dreambook.interpreter.report.translate import later
 
 if TYPE_CHECKING:
     from dreambook.interpreter.api import Rulebook
 
 WIDTH = 100
-_SECTIONS = {"setup": "setup", "end": "the end of the game", "scoring": "the final scoring"}
+_SECTIONS = {"setup": later("setup"), "end": later("the end of the game"), "scoring": later("the final scoring")}
+_KINDS = {
+    "action": (later("an action"), later("actions")),
+    "choice list": (later("a choice list"), later("choice lists")),
+    "constant": (later("a constant"), later("constants")),
+    "example": (later("an example"), later("examples")),
+    "kind of component": (later("a kind of component"), later("kinds of component")),
+    "line": (later("a line"), later("lines")),
+    "list of signs": (later("a list of signs"), later("lists of signs")),
+    "option": (later("an option"), later("options")),
+    "phase": (later("a phase"), later("phases")),
+    "procedure": (later("a procedure"), later("procedures")),
+    "rule": (later("a rule"), later("rules")),
+    "scope": (later("a scope"), later("scopes")),
+    "section": (later("a section"), later("sections")),
+    "starter": (later("a starter"), later("starters")),
+    "terrain": (later("a terrain"), later("terrain")),
+    "trigger": (later("a trigger"), later("triggers")),
+    "value": (later("a value"), later("values")),
+    "variable": (later("a variable"), later("variables")),
+    "zone": (later("a zone"), later("zones")),
+}
+"""What each kind of a name is called: one of it, and several."""
+_NOTES = {"assume": later("assumed: {text}"), "ruling": later("ruled: {text}"), "todo": later("still open: {text}")}
 
 
 def names_of(rulebook: "Rulebook") -> dict[str, str]:
@@ -34,10 +59,11 @@ def list_of_names(rulebook: "Rulebook") -> str:
     if sections:
         groups["section"] = sections
     lines = [rulebook.title]
-    width = max(map(len, groups), default=0)
+    headings = {kind: worded(_KINDS[kind][1]) if kind in _KINDS else kind for kind in groups}
+    width = max(map(len, headings.values()), default=0)
     for kind, names in groups.items():
         text = textwrap.fill(", ".join(names), WIDTH - width - 4, break_long_words=False)
-        lines.append(f"  {kind:<{width}}  " + text.replace("\n", "\n" + " " * (width + 4)))
+        lines.append(f"  {headings[kind]:<{width}}  " + text.replace("\n", "\n" + " " * (width + 4)))
     return "\n".join(lines) + "\n"
 
 
@@ -86,16 +112,17 @@ def _sections(rules: Rules, name: str) -> tuple[ast.Node, ...]:
 
 def _about(rulebook: "Rulebook", node: ast.Node, kind: str, name: str, title: str, constants: Constants) -> list[str]:
     place = node.span
-    lines = [f"{name}: {_SECTIONS.get(name) or _article(kind)}" + (f', "{title}"' if title and title != name else "")]
+    what = worded(_SECTIONS[name]) if kind == "section" else _article(kind)
+    lines = [f"{name}: {what}" + (f', "{title}"' if title and title != name else "")]
     lines.append(f"  {place.file}:{place.line}")
     lines += _paragraph("", wording_of(node, constants))
     cites = [*_cites(node)]
     if cites:
-        lines += _paragraph("restates ", ["; ".join(f'"{c}"' for c in cites)])
+        lines += _paragraph("", [worded("restates {places}", places="; ".join(f'"{c}"' for c in cites))])
     said = _sentences(rulebook.rules, node)
     if said:
-        lines += ["", "  In words:", *(f"    {line}" if line else "" for line in said)]
-    lines += ["", "  In the rulebook:", *_source(rulebook, node)]
+        lines += ["", f"  {worded('In words:')}", *(f"    {line}" if line else "" for line in said)]
+    lines += ["", f"  {worded('In the rulebook:')}", *_source(rulebook, node)]
     for note in (n for n in directly_below(node) if isinstance(n, ast.Note)):
         lines += _note(note, constants)
     lines += _uses(rulebook.rules, name)
@@ -103,6 +130,8 @@ def _about(rulebook: "Rulebook", node: ast.Node, kind: str, name: str, title: st
 
 
 def _article(kind: str) -> str:
+    if kind in _KINDS:
+        return worded(_KINDS[kind][0])
     return f"an {kind}" if kind[0] in "aeiou" else f"a {kind}"
 
 
@@ -121,11 +150,13 @@ def _paragraph(lead: str, texts: list[str]) -> list[str]:
 
 
 def _note(note: ast.Note, constants: Constants) -> list[str]:
-    kind = {"assume": "assumed", "ruling": "ruled", "todo": "still open"}[note.kind]
+    kind = _NOTES[note.kind]
     text = filled(note.text, constants)
-    because = f" Because: {filled(note.because, constants)}" if note.because else ""
-    answers = f" (answers {', '.join(note.answers)})" if note.answers else ""
-    return ["", *_paragraph(f"{kind}: ", [f"{text}{because}{answers}"])]
+    if note.because:
+        text = worded("{text} Because: {reason}", text=text, reason=filled(note.because, constants))
+    if note.answers:
+        text = worded("{text} (answers {questions})", text=text, questions=", ".join(note.answers))
+    return ["", *_paragraph("", [worded(kind, text=text)])]
 
 
 def _source(rulebook: "Rulebook", node: ast.Node) -> list[str]:
@@ -139,23 +170,23 @@ def _source(rulebook: "Rulebook", node: ast.Node) -> list[str]:
 
 
 def _uses(rules: Rules, name: str) -> list[str]:
-    """Where else the name stands."""
+    """Where else the name stands in the rulebook's own files: words for another language use no rule."""
     declared = rules.names[name].node.span if name in rules.names else None
     files: dict[str, list[int]] = {}
     for node in rules.nodes:
         here = node.span
         inside = declared is not None and declared.file == here.file and declared.line <= here.line < declared.end_line
-        if isinstance(node, ast.Name) and node.name == name and not inside:
+        named = node.name if isinstance(node, ast.Name | ast.NameRef) else None
+        if named == name and not inside and not here.file.endswith(".words"):
             files.setdefault(here.file, []).append(here.line)
-    if not files:
-        return []
     told = [(file, sorted(set(lines))) for file, lines in files.items()]
-    shown = "; ".join(
-        f"line{'s' if len(lines) > 1 else ''} {', '.join(map(str, lines[:12]))}{', ...' if len(lines) > 12 else ''}"
-        + (f" of {os.path.basename(file)}" if len(rules.sources) > 1 and len(told) > 1 else "")
-        for file, lines in told
-    )
-    return ["", f"  Used in {shown}."]
+    several = len(rules.sources) > 1 and len(told) > 1
+    shown = []
+    for file, lines in told:
+        numbers = ", ".join(map(str, lines[:12])) + (", ..." if len(lines) > 12 else "")
+        text = worded("line {lines}" if len(lines) == 1 else "lines {lines}", lines=numbers)
+        shown.append(worded("{lines} of {file}", lines=text, file=os.path.basename(file)) if several else text)
+    return ["", f"  {worded('Used in {lines}.', lines='; '.join(shown))}"] if shown else []
 
 
 def _sentences(rules: Rules, node: ast.Node) -> list[str]:
@@ -167,7 +198,7 @@ def _sentences(rules: Rules, node: ast.Node) -> list[str]:
         verbaliser = importlib.import_module("dreambook.generators.verbalise.verbaliser")
     except ImportError:
         return []
-    steps = verbaliser.Verbaliser.for_the_table(rules).block(block)
+    steps = verbaliser.Verbaliser.for_the_table(rules, language()).block(block)
     return [line for step in steps for line in _step(step, 0)]
 
 

@@ -14,21 +14,22 @@ _asked_for = False
 def choose_language(arguments: Sequence[str]) -> None:
     """Take the language from the command line, before anything is read of it: what is wrong there is said in it too.
 
-    An unknown language is English here; the option itself refuses it.
+    An unknown one is passed over for what the variable says, else English; the option itself refuses it.
     """
     global _spoken, _asked_for
-    wanted = os.environ.get(LANGUAGE_VARIABLE, "")
+    wanted = [os.environ.get(LANGUAGE_VARIABLE, "")]
     for at, argument in enumerate(arguments):
         if argument == "--":
             break
         if argument == "--lang" and at + 1 < len(arguments):
-            wanted = arguments[at + 1]
+            wanted.append(arguments[at + 1])
         elif argument.startswith("--lang="):
-            wanted = argument.removeprefix("--lang=")
+            wanted.append(argument.removeprefix("--lang="))
     # `de_DE.UTF-8`, as systems write it, is German.
-    short = wanted.replace("-", "_").split("_")[0].split(".")[0].lower()
-    _spoken = short if short in LANGUAGES else SOURCE
-    _asked_for = short in LANGUAGES
+    short = [text.replace("-", "_").split("_")[0].split(".")[0].lower() for text in wanted]
+    known = [language for language in short if language in LANGUAGES]
+    _spoken = known[-1] if known else SOURCE
+    _asked_for = bool(known)
 
 
 def speak_as(language: str) -> None:

@@ -62,7 +62,8 @@ def unknown_word(option: str, value: str, known: Sequence[str]) -> Exception:
     """The finding for a word that an option does not know."""
     from dreambook.grammar.diagnostics import did_you_mean
 
-    help = did_you_mean(value, known) or f"there is: {', '.join(known)}"
+    # In backticks, so that a word which means something elsewhere too is never put into another language.
+    help = did_you_mean(value, known) or f"there is: {', '.join(f'`{word}`' for word in known)}"
     return misuse("F11", f"`{option}` does not know `{value}`", help)
 
 

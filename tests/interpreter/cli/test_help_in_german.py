@@ -10,7 +10,7 @@ from dreambook.interpreter.cli.app import _SECTIONS, COMMANDS, dream
 from dreambook.interpreter.cli.helping import _texts, paragraphs
 from tests.interpreter.cli.command import run
 
-CLICKS_OWN = ["Show this message and exit.", "Options", "Usage:"]
+CLICKS_OWN = ["Show this message and exit.", "Options", "Usage:", "default", "required"]
 
 
 def _said() -> Iterator[str]:
@@ -36,6 +36,11 @@ def test_help_is_german_to_the_last_word(command: str) -> None:
     assert shown.code == 0 and shown.out.startswith("Aufruf: dream")
     prose = re.sub(r"`[^`]*`", "", shown.out)
     assert not re.search(r"\b(the|and|which|what|with|Options|Usage)\b", prose)
+
+
+def test_what_stands_in_brackets_is_german() -> None:
+    assert "[sonst: game]" in " ".join(run("new", "--help", "--lang", "de").out.split())
+    assert "[nötig]" in " ".join(run("words", "--help", "--lang", "de").out.split())
 
 
 def test_english_comes_back() -> None:

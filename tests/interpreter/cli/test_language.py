@@ -1,5 +1,6 @@
 """In which language a command speaks."""
 
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -39,6 +40,23 @@ def test_a_misuse_is_told_in_german_before_the_option_is_read() -> None:
 def test_an_unknown_language_is_refused() -> None:
     shown = run("check", "classics/pig", "--lang", "nl")
     assert (shown.code, shown.err.splitlines()[0]) == (2, "error[F11]: `--lang` does not know `nl`")
+    german = run("check", "classics/pig", "--lang", "nl", environment={"DREAM_LANG": "de"})
+    assert german.err.startswith("Fehler[F11]: `--lang` kennt `nl` nicht")
+
+
+def test_words_to_type_are_in_no_language() -> None:
+    shown = " ".join(run("new", "--kind", "quatsch", "x", "--lang", "de").err.split())
+    assert "es gibt: `game`, `card`, `board`, `cooperative`, `dice`, `variant`" in shown
+
+
+def test_a_rule_is_explained_in_german_with_its_uses_in_the_rulebook() -> None:
+    shown = run("explain", "traumduell", "laufen", "--lang", "de").out
+    assert shown.startswith('laufen: eine Aktion, "Laufen"')
+    assert "In Worten:\n    - Wähle eine deiner Gestalten" in shown and "Im Regelwerk:\n" in shown
+    rulebook = (files("dreambook.rulesets") / "traumduell" / "traumduell.dream").read_text(encoding="utf-8")
+    used = [row for row, line in enumerate(rulebook.split("\n"), 1) if " laufen," in line]
+    assert shown.rstrip().endswith(f"Gebraucht in Zeile {used[0]}.") and len(used) == 1
+    assert "  Arten von Spielteilen  Gestalt, " in run("explain", "traumduell", "--lang", "de").out
 
 
 def test_json_stays_english(broken: str) -> None:

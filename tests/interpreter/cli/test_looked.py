@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from dreambook.interpreter.cli import speech
 from dreambook.interpreter.cli.looked import described, numbers
 
 
@@ -48,3 +49,15 @@ def explored(players: int, positions: int, exhausted: bool, playouts: int = 0) -
 )
 def test_described(looked: dict[str, Any], text: str) -> None:
     assert described(looked) == text
+
+
+@pytest.mark.parametrize(("ways", "german"), [(1, "auf 1 Art"), (4, "auf 4 Arten")])
+def test_ways_to_deal_out_what_is_brought_are_german_too(
+    ways: int, german: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(speech, "_spoken", "de")
+    looked = {"compiled": [2, 3], "explored": [explored(2, 145, False) | {"brought": {"1": "x"}}] * ways}
+    told = (
+        f"{145 * ways} Stellungen mit 2 Personen {german}, das Mitgebrachte zu verteilen, durchsucht (nicht erschöpft)"
+    )
+    assert described(looked).split(", ", 1)[1] == told
