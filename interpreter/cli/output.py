@@ -75,8 +75,13 @@ def keep_rulebooks(output: str, sources: Iterable[str] = (), option: str = "-o")
         return
     real = os.path.realpath(output)
     if real.endswith(OF_RULEBOOKS) or any(os.path.exists(path) and os.path.samefile(output, path) for path in sources):
-        what = "is" if real.endswith(".dream") else "belongs to"
-        raise misuse("F09", f"`{output}` {what} a rulebook, and would be lost", f"give another file with `{option}`")
+        raise misuse(
+            "F09",
+            f"`{output}` is a rulebook, and would be lost"
+            if real.endswith(".dream")
+            else f"`{output}` belongs to a rulebook, and would be lost",
+            f"give another file with `{option}`",
+        )
 
 
 def write_file(path: str, text: str | bytes) -> None:

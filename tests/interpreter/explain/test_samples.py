@@ -12,14 +12,13 @@ import pytest
 from dreambook.grammar.codes import CODES
 from dreambook.grammar.diagnostics import Diagnostic
 from dreambook.interpreter.api import load
-from dreambook.interpreter.check import check
+from dreambook.interpreter.check import check, playing
 from dreambook.interpreter.explain import page
 from dreambook.interpreter.explain.samples import samples_of
 from tests.badinput.cases import Case, Directive
 from tests.badinput.runner import kept, prepared, run_case
-from tests.badinput.test_interrupts import interrupted
 from tests.golden import UPDATE_VARIABLE
-from tests.interpreter.cli.command import Run, run
+from tests.interpreter.cli.command import run
 from tests.interpreter.explain.test_pages import FOLDER, PAGES, UNSAMPLED
 
 Files = dict[str, str]
@@ -115,7 +114,10 @@ def test_the_commands_print_what_the_page_says(
     if code == "F15" and quality == "bad":
         monkeypatch.setitem(sys.modules, "typst", None)
     interrupt = code == "F13" and quality == "bad"
-    done = Run(*interrupted(case.arguments, 0.12)) if interrupt else run_case(case, folder)
+    if interrupt:
+        # Always at the same place, however fast the machine is.
+        monkeypatch.setattr(playing, "explore_for_findings", _stopped)
+    done = run_case(case, folder)
     shown = kept(done.out + done.err, folder).strip("\n")
     shown = f"{shown}\n" if shown else ""
     if os.environ.get(UPDATE_VARIABLE) == "1":
@@ -125,6 +127,10 @@ def test_the_commands_print_what_the_page_says(
     assert f"error[{code}]" in shown or quality == "good"
     assert done.code == 0 or quality == "bad"
     assert CODES[code].severity.value == "error"
+
+
+def _stopped(*_: object) -> None:
+    raise KeyboardInterrupt
 
 
 def _update(code: str, quality: str, command: str, shown: str) -> None:
