@@ -78,7 +78,7 @@ class Questions:
             # What follows when it was done is asked, or told, when it comes to that.
             alone = {field: None for field in ("then", "otherwise") if hasattr(statement, field)}
             return Asked(_complete(_first(self._said(statement.model_copy(update=alone)))))
-        if statement.by_table:
+        if not statement.by_player:
             return Asked(_first(self._said(statement)))
         plain = statement.model_copy(update={"then": None, "otherwise": None, "if_able": False})
         question = _first(self._said(plain))

@@ -236,6 +236,9 @@ class NormBuilder(StatementBuilder):
     def step_table(self, meta: Meta, c: list[Any]) -> ast.StepChooses:
         return ast.StepChooses(span=self.span(meta), player=0, items=bare(c)[0])
 
+    def step_chance(self, meta: Meta, c: list[Any]) -> ast.StepChooses:
+        return ast.StepChooses(span=self.span(meta), player=-1, items=bare(c)[0])
+
     def step_dice(self, meta: Meta, c: list[Any]) -> ast.StepDice:
         return ast.StepDice(span=self.span(meta), faces=tuple(c))
 

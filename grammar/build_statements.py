@@ -38,7 +38,11 @@ class StatementBuilder(ExpressionBuilder):
 
     @labelled
     def table_chooses(self, meta: Meta, c: list[Any]) -> ast.Choose:
-        return ast.Choose(span=self.span(meta), spec=bare(c)[0], by_table=True, **self._ends(c))
+        return ast.Choose(span=self.span(meta), spec=bare(c)[0], by="table", **self._ends(c))
+
+    @labelled
+    def chance_chooses(self, meta: Meta, c: list[Any]) -> ast.Choose:
+        return ast.Choose(span=self.span(meta), spec=bare(c)[0], by="chance", **self._ends(c))
 
     def choose_item(self, meta: Meta, c: list[Any]) -> ast.ChooseItem:
         return ast.ChooseItem(span=self.span(meta), name=str(c[0]), set=c[1])

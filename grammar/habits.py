@@ -193,6 +193,8 @@ _ADJECTIVE = r"(?:face up|face down|shuffled|unlimited)"
 _AMOUNT = r"(\d+(?:\s*x\s*\d+)?|an?|\w+ of \w+|\w+|\(.*\))"
 _WHO = r"(?:the\s+)?(?:active\s+player|current\s+player|player|active|you|he|she|they|everybody)"
 
+_CHANCE = "what falls by chance is said by `chance chooses`"
+
 _HABITS = (
     # ------------------------------------------------ what a patch changes
     _habit("top", r"^(?:change\s+|set\s+|let\s+)?(\w+)\s*(?:=|:=|:|\bto\b|\bis\b)\s*(.+)$", _set_in_patch,
@@ -229,6 +231,12 @@ _HABITS = (
     _habit(_STATEMENTS, r"^(?:set\s+)?(.+?)\s*-\s*=\s*(.+)$", _changed("lose", 1, 2)),
     _habit(_STATEMENTS, r"^(?:set\s+)?(.+?)\s*\+\s*\+$", _changed("gain", 1)),
     _habit(_STATEMENTS, r"^(?:set\s+)?(.+?)\s*-\s*-$", _changed("lose", 1)),
+    _habit(_STATEMENTS, r"^(?:choose|pick|select|take|determine)\s+(.+?)\s+(?:at random|randomly|by chance)$", r"chance chooses \1", _CHANCE),
+    _habit(_STATEMENTS, r"^(?:randomly|at random,?|by chance,?|chance)\s+(?:choose|pick|select|determine)s?\s+(.+)$", r"chance chooses \1", _CHANCE),
+    _habit(_STATEMENTS, r"^(?:choose|pick|select|determine)\s+(?:an?\s+)?random(?:ly)?\s+(\w+\s+(?:from|between)\s.+|\w+\s*:.+)$", r"chance chooses \1",
+           _CHANCE),
+    _habit(_STATEMENTS, r"^(?:let\s+|set\s+)?(\w+)\s*=\s*(?:an?\s+)?random\s*(?:number\s+)?(?:between|from)?\s*\(?(\w+)\s*(?:and|to|,|-)\s*(\w+)\)?$",
+           r"chance chooses \1 between \2 and \3", _CHANCE),
     _habit(_STATEMENTS, r"^(?:increase|raise|increment)\s+(.+?)\s+by\s+(.+)$", _changed("gain", 1, 2)),
     _habit(_STATEMENTS, r"^(?:decrease|reduce|lower|decrement)\s+(.+?)\s+by\s+(.+)$", _changed("lose", 1, 2)),
     _habit(_STATEMENTS, r"^(?:increase|raise|increment)\s+(.+)$", _changed("gain", 1)),

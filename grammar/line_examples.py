@@ -127,6 +127,7 @@ starter
 statement
     choose card from hand
     table chooses first_player from players
+    chance chooses first_player from players
     may draw a Card from deck
     any number of times
     repeat until deck is empty

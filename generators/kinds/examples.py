@@ -146,6 +146,9 @@ class _Watched:
     def _chooses(self, step: ast.StepChooses, machine: Machine) -> str:
         """Who has chosen what, as the option reads."""
         v = self.book.v
+        if step.player == -1:
+            fell = tuple(v.say("words", words=self._item(item)) for item in step.items)
+            return v.sentence(v.say("step-falls", choices=fell))
         made = [
             (e[1], choice(self.book, self.before or machine, *e[1:])) for e in machine.log or () if e[0] == "choose"
         ]

@@ -30,6 +30,23 @@ table-several = { V($verb, "bestimmen") } am Tisch { AKK($thing) } { $source } (
 table-order = { V($verb, "bestimmen") } am Tisch { E($verb, "bestimmen") }¸ in welcher Reihenfolge { $things } { VE("sub", "kommen", $things) }¸
 table-option = { V($verb, "bestimmen") } am Tisch { AKK($title) } { E($verb, "bestimmen") }: { LIST($alternatives, "or") }
 table-number = { V($verb, "bestimmen") } am Tisch { AKK($title) } { E($verb, "bestimmen") }: eine Zahl von { DAT($low) } { BIS($high) }
+chance-item = { V($verb, "bestimmen") } zufällig { HAS($title) ->
+    [yes] { HEAVY($thing) ->
+        [yes] als { AKK($title) }
+       *[no] { "" }
+     }
+   *[no] { "" }
+ } { AKK($thing) } { $source } { HAS($title) ->
+    [yes] { HEAVY($thing) ->
+        [yes] { "" }
+       *[no] als { AKK($title) }
+     }
+   *[no] { "" }
+ } { E($verb, "bestimmen") }
+chance-order = { V($verb, "bringen") } { AKK($things) } in eine zufällige Reihenfolge { E($verb, "bringen") }
+chance-option = { V($verb, "bestimmen") } zufällig { AKK($title) } { E($verb, "bestimmen") }: { LIST($alternatives, "or") }
+chance-number = { V($verb, "bestimmen") } zufällig { AKK($title) } { E($verb, "bestimmen") }: eine Zahl von { DAT($low) } { BIS($high) }
+chance-number-anew = { V($verb, "bestimmen") } zufällig eine Zahl von { DAT($low) } { BIS($high) } für { DERJ("neu", $noun, "one", "accusative") } { E($verb, "bestimmen") }
 choose-action = { V($verb, "wählen") } eine Aktion { E($verb, "wählen") }: { LIST($actions, "or") }
 choose-actions = { V($verb, "wählen") } { $how ->
     [up-to] bis zu { $amount }

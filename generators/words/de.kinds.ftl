@@ -145,6 +145,7 @@ given-period = Gleich beginnt „{ $title }“.
 given-setup = Gleich wird das Spiel aufgebaut.
 given-active = Am Zug ist { $who }.
 step-chooses = { $who } wählt { LIST($choices, "and") }.
+step-falls = Der Zufall bestimmt { LIST($choices, "and") }.
 step-each-chooses = Jeder Spieler wählt: { LIST($choices, "semicolon") }.
 choice-of = { $who } { $choice }
 step-dice = Die Würfel zeigen { LIST($faces, "and") }.

@@ -41,6 +41,25 @@ table-order = { V("settle", $verb) } at the table in which order { $things } com
 table-option = { V("settle", $verb) } at the table: { $title } is { LIST($alternatives, "or") }
 # $title phrase, $low phrase, $high phrase
 table-number = { V("settle", $verb) } at the table: { $title } is a number from { $low } to { $high }
+# $thing phrase, $source phrase?, $title phrase?
+chance-item = { HEAVY($thing) ->
+    [yes] { V("pick", $verb) } at random { HAS($title) ->
+        [yes] as { $title }
+       *[no] { "" }
+     } { CASE($thing, "accusative") } { $source }
+   *[no] { V("pick", $verb) } { CASE($thing, "accusative") } { $source } at random { HAS($title) ->
+        [yes] as { $title }
+       *[no] { "" }
+     }
+ }
+# $things phrase
+chance-order = { V("put", $verb) } { CASE($things, "accusative") } in a random order
+# $title phrase, $alternatives list
+chance-option = { V("pick", $verb) } { $title } at random: { LIST($alternatives, "or") }
+# $title phrase, $low phrase, $high phrase
+chance-number = { V("pick", $verb) } { $title } at random: a number from { $low } to { $high }
+# $noun noun, $low phrase, $high phrase
+chance-number-anew = { V("pick", $verb) } a number from { $low } to { $high } at random as the new { $noun }
 # $actions list
 choose-action = { V("choose", $verb) } one action: { LIST($actions, "or") }
 # $how (exactly|up-to), $amount phrase, $actions list, $most phrase?

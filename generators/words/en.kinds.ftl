@@ -178,6 +178,8 @@ given-active = It is the turn of { $who }.
 # $who text, $choices list
 step-chooses = { $who } chooses { LIST($choices, "and") }.
 # $choices list
+step-falls = Chance chooses { LIST($choices, "and") }.
+# $choices list
 step-each-chooses = Each player chooses: { LIST($choices, "semicolon") }.
 # $who text, $choice text
 choice-of = { $who } { $choice }

@@ -135,15 +135,20 @@ ChoiceSpec = Annotated[ChooseItem | ChooseOption | ChooseNumber | ChooseSeveral 
 
 
 class Choose(Line):
-    """A decision. `then` follows when it was made, `otherwise` when there was nothing to choose; `by_table`: whatever
-    the rules cannot know is a decision of the pseudo-player table."""
+    """A decision. `then` follows when it was made, `otherwise` when there was nothing to choose. `by`: who makes it, whoever
+    the rule speaks about, the pseudo-player table (whatever the rules cannot know), or chance."""
 
     node: Literal["Choose"] = "Choose"
     spec: ChoiceSpec
-    by_table: bool = False
+    by: Literal["player", "table", "chance"] = "player"
     if_able: bool = False
     then: Block | None = None
     otherwise: Block | None = None
+
+    @property
+    def by_player(self) -> bool:
+        """Whether somebody decides who plays."""
+        return self.by == "player"
 
 
 class Option(Node):

@@ -51,7 +51,7 @@ class Given(Node):
 
 
 class StepChooses(Node):
-    """player N chooses; player None: each player; 0: the table. Items are options by their name or printed text."""
+    """player N chooses; player None: each player; 0: the table; -1: chance. Items are options by their name or printed text."""
 
     node: Literal["StepChooses"] = "StepChooses"
     player: int | None = None

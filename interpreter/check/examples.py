@@ -89,11 +89,40 @@ class _Run:
             self._do(step)
 
     def _chooses(self, step: ast.StepChooses) -> None:
+        if step.player == -1:
+            self._falls(step)
+            return
         if step.player is None:
             for p in range(self.program.players):
                 self._choose_as(step, p)
             return
         self._choose_as(step, TABLE if step.player == 0 else step.player - 1)
+
+    def _falls(self, step: ast.StepChooses) -> None:
+        """Chance chooses: each item is an outcome of the next chance event."""
+        for item in step.items:
+            chance = self.machine.pending
+            if isinstance(chance, Decision):
+                self.stop(
+                    "X02", "nothing falls by chance here: first something must be chosen", step, self._open(chance)
+                )
+            if not isinstance(chance, Chance) or chance.kind not in ("pick", "value"):
+                help = (
+                    _chance_help(self.machine) if isinstance(chance, Chance) else "put the step where `chance chooses`"
+                )
+                self.stop("X02", "chance chooses nothing here", step, help)
+            assert isinstance(chance, Chance)
+            index = self._match(Decision(chance.site, TABLE, chance.outcomes, chance.data, chance.next), item)
+            if index is None:
+                labels = [outcome_label(self.machine, chance, i) for i in range(len(chance.outcomes))]
+                text = self._text(item)
+                near = did_you_mean(text, labels)
+                self.stop(
+                    "X02", f"chance cannot choose `{text}` here", item,
+                    near or f"can be chosen: {', '.join(labels[:MOST_LABELS])}",
+                )  # fmt: skip
+            assert index is not None
+            self._go(lambda index=index: self.machine.happen(index), step)
 
     def _decision(self, step: ast.Node, player: int) -> Decision:
         words = self.program.words
@@ -265,7 +294,11 @@ class _Run:
             test = self.call(test_name)
             for _ in range(self.call(amount_name)):
                 chance = self.machine.pending
-                if not isinstance(chance, Chance) or (chance.kind == "draw" and chance.data[0] != slot):
+                if (
+                    not isinstance(chance, Chance)
+                    or chance.kind == "value"
+                    or (chance.kind == "draw" and chance.data[0] != slot)
+                ):
                     self._nothing_comes(step, self.program.words.zone(self.program.zone_at[slot]))
                 assert isinstance(chance, Chance)
                 index = next((i for i, c in enumerate(chance.outcomes) if isinstance(c, int) and test(c)), None)
@@ -422,6 +455,8 @@ def _chance_help(m: Machine) -> str:
     shown = [outcome_label(m, chance, i) for i in range(min(3, len(chance.outcomes)))]
     if chance.kind == "roll":
         return f"write `when dice show {' and '.join(shown[0].split(', '))}`, or what they show"
+    if chance.kind == "value" or m.g.sites[chance.site].chance:
+        return f"write `when chance chooses ...`; possible: {', '.join(shown)}, ..."
     zone = m.g.words.zone(m.g.zone_at[chance.data[0]]) if chance.kind == "draw" else "the zone"
     return f"write `when {zone.replace(' ', '_')} gives ...`; possible: {', '.join(shown)}, ..."
 

@@ -12,6 +12,7 @@ from dreambook.interpreter.api import Game, Move, Question, Rulebook, load_text
 from dreambook.interpreter.check.examples import played
 from dreambook.interpreter.play.game import new_machine
 from dreambook.interpreter.play.keys import position_key
+from dreambook.interpreter.play.moves import outcome_label
 from dreambook.interpreter.play.pending import DECLINE, TABLE, Chance, Decision
 
 if TYPE_CHECKING:
@@ -100,6 +101,8 @@ class _Steps:
         if chance.kind == "roll":
             return "when dice show " + " and ".join(map(str, outcome))
         m = self.game.machine
+        if chance.kind == "value" or (chance.kind == "pick" and m.g.sites[chance.site].chance):
+            return f"when chance chooses {_quoted(outcome_label(m, chance, index))}"
         slot = chance.data[0] if chance.kind == "draw" else m.loc[outcome]
         shown = self._face(outcome)
         return f"when {_zone(self.program, slot)} gives {_component(self.program, outcome, shown)}"

@@ -10,7 +10,7 @@ from dreambook.interpreter.compile.effects import EffectCompiler
 from dreambook.interpreter.compile.emit import Refusal
 from dreambook.interpreter.model import types as t
 from dreambook.interpreter.model.types import NUMBER, TRUTH, Type, set_of
-from dreambook.interpreter.play.pending import DECLINE
+from dreambook.interpreter.play.pending import CHANCE, DECLINE, TABLE
 
 EFFECTS = (
     ast.Gain, ast.Lose, ast.Pay, ast.Move, ast.Draw, ast.Deal, ast.Shuffle, ast.Reveal, ast.Look, ast.Show, ast.TurnFace,
@@ -167,10 +167,10 @@ class ChoosingCompiler(EffectCompiler):
         site = self.site(
             node, what, name=name.name, type=kind, merges=kind.base == "component", announced=self.announcing,
             secret=self.deferred is not None, titles=self._titles(node.spec, names), sees=any(node is choice for choice in self.seeing),
-            names=names,
+            names=names, chance=node.by == "chance",
         )  # fmt: skip
         self.sites[site].looks = self.announcing and self.more_to_announce
-        player = "-1" if node.by_table else scope.player
+        player = self._decider(node, scope)
         self.ask_again()
         self.emit(f"o = {text}")
         if unable is not None:
@@ -180,7 +180,10 @@ class ChoosingCompiler(EffectCompiler):
         else:
             self.go_if("not o", decline)
         chosen = self.label()
-        self.ask(f"{site}, {player}, o, {register}", chosen, str(decline is not None), unable)
+        if node.by == "chance":
+            self.fall("o", kind, register, chosen, site)
+        else:
+            self.ask(f"{site}, {player}, o, {register}", chosen, str(decline is not None), unable)
         self.begin(chosen)
         if text.startswith("spots("):
             # What the test of a place reads is kept until one is chosen: which are meant is worked out from it.
@@ -191,12 +194,21 @@ class ChoosingCompiler(EffectCompiler):
         del after
         self.name_choice(name, Code(f"L[{register}]", kind), scope)
 
+    def fall(self, source: str, kind: Type, register: int, chosen: int, site: int) -> None:
+        """Let chance have one of these: of components that are alike together, of all else each as likely as the next."""
+        happens = "draw_from" if kind.base == "component" else "fall_on"
+        self.end_with(f"m.{happens}({source}, {register}, {chosen}, {site})", chosen)
+
     def ask(self, what: str, chosen: int, decline: str, unable: int | None) -> None:
         """Wait for a choice; where every option is refused by what it would lead to, play goes on at `unable`."""
         if unable is None:
             self.end_with(f"m.ask({what}, {chosen}, {decline})", chosen)
         else:
             self.end_with(f"m.ask({what}, {chosen}, {decline}, {unable})", unable, chosen)
+
+    def _decider(self, node: ast.Choose, scope: Scope) -> str:
+        """The source of who decides."""
+        return {"table": str(TABLE), "chance": str(CHANCE)}.get(node.by, scope.player)
 
     def name_choice(self, name: ast.Name, value: Code, scope: Scope) -> None:
         """Give a choice its name; in a secret choice, a variable gets it only when all have chosen."""
@@ -235,11 +247,17 @@ class ChoosingCompiler(EffectCompiler):
         again, picked, done = self.label(), self.label(), self.label()
         site = self.site(
             node, "several", name=spec.name, type=element, merges=element.base == "component", announced=self.announcing,
-            secret=self.deferred is not None,
+            secret=self.deferred is not None, chance=node.by == "chance",
         )  # fmt: skip
         self.sites[site].looks = self.announcing and self.more_to_announce
-        player = "-1" if node.by_table else scope.player
-        chooser = player if element.base == "component" else "None"
+        player = self._decider(node, scope)
+        by_chance = node.by == "chance"
+        if by_chance and spec.low != spec.high:
+            self.error(
+                "S03", "chance does not choose how many", spec,
+                help="say how many (`chance chooses 2 ...`); a die or `chance chooses number between ...` before it may say it",
+            )  # fmt: skip
+        chooser = player if element.base == "component" and not by_chance else "None"
         self.emit(f"L[{pool}] = m.g.in_order(m, {code.text}, {chooser})")
         self.emit(f"L[{whole}] = L[{pool}]")
         self.emit(f"L[{chosen}] = ()")
@@ -254,14 +272,20 @@ class ChoosingCompiler(EffectCompiler):
             self.emit(f"if {short}: return m.dead_end({site}, {player})")
         self.begin(again)
         self.go_if(f"len(L[{chosen}]) >= L[{highs}] or not L[{pool}]", done)
-        # So many must still be there after the one that is picked.
-        self.emit(f"k = L[{lows}] - len(L[{chosen}]) - 1")
-        self.emit(f"o = m.g.offered(m, L[{pool}], k, {chooser})")
-        self.ask(f"{site}, {player}, o, {pick}", picked, f"len(L[{chosen}]) >= L[{lows}]", unable)
-        self.begin(picked)
-        self.go_if(f"L[{pick}] == {DECLINE!r}", done)
-        self.emit(f"L[{chosen}] = listed((*L[{chosen}], L[{pick}]), L[{whole}])")
-        self.emit(f"L[{pool}] = m.g.rest_after(m, L[{pool}], L[{pick}], {chooser})")
+        if by_chance:
+            self.fall(f"L[{pool}]", element, pick, picked, site)
+            self.begin(picked)
+            self.emit(f"L[{chosen}] = listed((*L[{chosen}], L[{pick}]), L[{whole}])")
+            self.emit(f"L[{pool}] = without(L[{pool}], L[{pick}])")
+        else:
+            # So many must still be there after the one that is picked.
+            self.emit(f"k = L[{lows}] - len(L[{chosen}]) - 1")
+            self.emit(f"o = m.g.offered(m, L[{pool}], k, {chooser})")
+            self.ask(f"{site}, {player}, o, {pick}", picked, f"len(L[{chosen}]) >= L[{lows}]", unable)
+            self.begin(picked)
+            self.go_if(f"L[{pick}] == {DECLINE!r}", done)
+            self.emit(f"L[{chosen}] = listed((*L[{chosen}], L[{pick}]), L[{whole}])")
+            self.emit(f"L[{pool}] = m.g.rest_after(m, L[{pool}], L[{pick}], {chooser})")
         self.go(again)
         self.begin(done)
         if decline is not None:
@@ -273,7 +297,7 @@ class ChoosingCompiler(EffectCompiler):
         self.settle_picks(code)
         register = self.register(set_of(code.type.element))
         self.emit(f"L[{register}] = {code.text}")
-        self._choose_order(register, scope, node)
+        self._choose_order(register, scope, node, self._decider(node, scope))
         self.name_choice(
             ast.Name(span=spec.span, name=spec.name), Code(f"L[{register}]", set_of(code.type.element)), scope
         )
@@ -296,7 +320,7 @@ class ChoosingCompiler(EffectCompiler):
         first = statements[0] if statements else None
         if isinstance(first, ast.Search):
             first = self.searching(first)
-        if isinstance(first, ast.Choose) and not isinstance(first.spec, ast.ChooseOrder) and not first.by_table:
+        if isinstance(first, ast.Choose) and not isinstance(first.spec, ast.ChooseOrder) and first.by_player:
             with_announcing = self.announcing
             self.announcing, self.more_to_announce = (
                 True,

@@ -204,7 +204,12 @@ class ControlCompiler(ChoosingCompiler):
         statements = self.doable(node.block)
         choices = []
         for statement in statements:
-            if not isinstance(statement, ast.Choose) or statement.then or statement.otherwise or statement.by_table:
+            if (
+                not isinstance(statement, ast.Choose)
+                or statement.then
+                or statement.otherwise
+                or not statement.by_player
+            ):
                 break
             choices.append(statement)
         effects = statements[len(choices) :]

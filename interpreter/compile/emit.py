@@ -17,7 +17,7 @@ from dreambook.interpreter.model.types import UNKNOWN, Type
 
 _REGISTER = re.compile(r"L\[(\d+)\]")
 _ASKED = re.compile(r", (\d+), (\d+)(?:, [^,]+){0,2}\)$")
-_DRAWN = re.compile(r"^m\.draw_from\(.*, (\d+), (\d+), \d+\)$")
+_DRAWN = re.compile(r"^m\.(?:draw_from|fall_on)\(.*, (\d+), (\d+), \d+\)$")
 _CALLED = re.compile(r"^m\.call\((\d+), ")
 _SITE = re.compile(r"^m\.ask\((\d+), ")
 _ASSIGNED = re.compile(r"^    ( *)L\[(\d+)\] = (.*)$")
@@ -29,7 +29,8 @@ class Site:
 
     `kind` says what is chosen: item, option, number, several, order, menu, may, payment, or "" for effects.
     `titles` are the printed texts of a menu's options. `announced`: part of an action's announcement; `looks`: options
-    are tried out; `secret`: others see only who still decides; `merges`: equal options are one;
+    are tried out; `secret`: others see only who still decides; `merges`: equal options are one; `chance`: nobody
+    chooses, it falls by chance;
     `covert`: others do not even see who decides, since that depends on what is hidden.
     `outside`: no action is under way, so that the choice is an announcement of its own;
     `refusals`: for each entry of a menu why it may not be offered; `restart`: where
@@ -50,6 +51,7 @@ class Site:
     covert: bool = False
     merges: bool = False
     sees: bool = False
+    chance: bool = False
     outside: bool = False
     procedure: str = ""
     restart: tuple[int, int, int] | None = None
@@ -211,7 +213,9 @@ class Emitter(ExpressionCompiler):
         asked = _SITE.match(source)
         if asked is not None:
             block.asks = int(asked.group(1))
-        if not source.startswith(("m.ask(", "m.pick_unseen(", "m.settle(", "m.draw_from(", "m.roll(", "m.call(")):
+        if not source.startswith(
+            ("m.ask(", "m.pick_unseen(", "m.settle(", "m.draw_from(", "m.fall_on(", "m.roll(", "m.call(")
+        ):
             return
         self.waits.update(following)
         asks = source.startswith(("m.ask(", "m.pick_unseen("))

@@ -11,6 +11,7 @@ from dreambook.interpreter.compile.taking import Described
 from dreambook.interpreter.model import types as t
 from dreambook.interpreter.model.symbols import BUILTIN_FUNCTIONS, BUILTIN_NAMES
 from dreambook.interpreter.model.types import NUMBER, set_of
+from dreambook.interpreter.play.pending import CHANCE, TABLE
 
 
 def _multiplied(number: Code, times: Code) -> Code:
@@ -177,16 +178,24 @@ class MovingCompiler(NamingCompiler):
         """Whether somebody sees what comes to lie in a zone."""
         return any(z.seers != "none" for z in self.zones_named(zone.zone or ""))
 
-    def _choose_order(self, register: int, scope: Scope, node: ast.Node) -> None:
+    def _choose_order(self, register: int, scope: Scope, node: ast.Node, player: str = "") -> None:
         """The player says one after the other which comes next, until one is left, or all that are left are alike."""
+        player = player or scope.player
+        by_chance = player == str(CHANCE)
+        looking = str(TABLE) if by_chance else player
         chosen, pick = self.register(set_of(t.COMPONENT)), self.register(t.COMPONENT)
         kind = set_of(t.COMPONENT)
         again, picked, done = self.label(), self.label(), self.label()
-        site = self.site(node, "order", name="which comes next", type=kind.element, merges=True, sees=True)
+        site = self.site(
+            node, "order", name="which comes next", type=kind.element, merges=True, sees=True, chance=by_chance
+        )
         self.emit(f"L[{chosen}] = ()")
         self.begin(again)
-        self.go_if(f"len(L[{register}]) < 2 or m.g.one_order(m, L[{register}], {scope.player})", done)
-        self.end_with(f"m.ask({site}, {scope.player}, L[{register}], {pick}, {picked})", picked)
+        self.go_if(f"len(L[{register}]) < 2 or m.g.one_order(m, L[{register}], {looking})", done)
+        if by_chance:
+            self.end_with(f"m.draw_from(L[{register}], {pick}, {picked}, {site})", picked)
+        else:
+            self.end_with(f"m.ask({site}, {player}, L[{register}], {pick}, {picked})", picked)
         self.begin(picked)
         self.emit(f"L[{chosen}] = (*L[{chosen}], L[{pick}])")
         self.emit(f"L[{register}] = without(L[{register}], L[{pick}])")

@@ -39,7 +39,7 @@ class StatementCompiler(ProcedureCompiler):
 
     def _announces_alone(self, node: ast.Statement) -> bool:
         """Whether a choice is an announcement of its own, since no action is under way."""
-        return isinstance(node, ast.Choose) and not node.by_table and not self._stack_of_actions
+        return isinstance(node, ast.Choose) and node.by_player and not self._stack_of_actions
 
     def _announcement(self, statements: list[ast.Statement], scope: Scope) -> None:
         """Choices outside an action, and what is paid and required with them, are looked ahead as those of an action."""
@@ -332,7 +332,7 @@ class StatementCompiler(ProcedureCompiler):
                 if isinstance(node, ast.Trade) and node.otherwise is None:
                     tests.extend(self._choosable(choice, inner) for choice in choices_of(node))
                     return _all(tests), False
-                if isinstance(node, ast.Choose) and not node.if_able and node.otherwise is None and not node.by_table:
+                if isinstance(node, ast.Choose) and not node.if_able and node.otherwise is None and node.by_player:
                     tests.append(self._choosable(node, inner))
                     more = self.announces_more(rest) or self.then_announces(node)
                     return _all(tests), more
@@ -438,7 +438,7 @@ def announcement(statements: list[ast.Statement]) -> list[ast.Statement]:
     """The statements from a choice on that are one announcement: up to the first effect, or a block of effects."""
     run: list[ast.Statement] = []
     for node in statements:
-        if not isinstance(node, ANNOUNCED) or getattr(node, "by_table", False):
+        if not isinstance(node, ANNOUNCED) or not getattr(node, "by_player", True):
             break
         run.append(node)
         if getattr(node, "then", None) is not None or getattr(node, "otherwise", None) is not None:

@@ -191,7 +191,7 @@ class Game:
         before = self.machine.copy()
         self.story = Story(self.story, before)
         self.history.append(Move(None, self.program.sites[chance.site].path, index, label, seen=unseen(self.players)))
-        watch = self.machine.watch = watched(() if chance.kind == "roll" else chance.outcomes[index])
+        watch = self.machine.watch = watched(() if chance.kind in ("roll", "value") else chance.outcomes[index])
         try:
             self.machine.happen(index)
         finally:

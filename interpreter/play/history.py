@@ -114,9 +114,13 @@ def seen_of_chance(before: "Machine", chance: Chance, index: int, watch: Watch) 
 
     Of a roll this is who sees the dice, of a component who sees that very one come into sight.
     """
+    label = outcome_label(before, chance, index)
+    if chance.kind == "value":
+        site = before.g.sites[chance.site]
+        seen = [label if hears_chance(before, site, v) else HIDDEN for v in (*range(before.g.players), None)]
+        return () if HIDDEN not in seen else tuple(seen)
     if not before.g.hidden_information:
         return ()
-    label = outcome_label(before, chance, index)
     ids: Sequence[int] = chance.data if chance.kind == "roll" else tuple(watch.meant)
     labels = tuple(
         label if all(watch.knows(before, viewer, c) for c in ids) else HIDDEN
@@ -156,6 +160,12 @@ def unheard(m: "Machine", site: "Site", chooser: int, viewer: int | None) -> boo
     return site.secret or (_hidden_variable(m, site) and not _sees_variable(m, site, chooser, viewer))
 
 
+def hears_chance(m: "Machine", site: "Site", viewer: int | None) -> bool:
+    """Whether a viewer is told what chance chose there: not where it goes to a variable that the viewer may not see. Whose
+    variable it is, of one that each player has, is not known there: told is who may see it of everybody."""
+    return not _hidden_variable(m, site) or all(_sees_variable(m, site, p, viewer) for p in range(m.g.players))
+
+
 def _hidden_variable(m: "Machine", site: "Site") -> bool:
     """Whether the choice goes to a variable that not everybody sees."""
     slots = m.g.box.variable_slots.get(site.name, {})
@@ -169,5 +179,5 @@ def _sees_variable(m: "Machine", site: "Site", chooser: int, viewer: int | None)
 
 
 __all__ = [
-    "HIDDEN", "TABLE", "UNNOTICED", "UNTOLD", "Move", "seen_of_chance", "seen_of_decision", "told_moves", "uncounted", "unheard", "unseen", "visible_history",
+    "HIDDEN", "TABLE", "UNNOTICED", "UNTOLD", "Move", "hears_chance", "seen_of_chance", "seen_of_decision", "told_moves", "uncounted", "unheard", "unseen", "visible_history",
 ]  # fmt: skip

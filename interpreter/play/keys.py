@@ -29,7 +29,8 @@ def position_key(m: Position) -> tuple[Any, ...]:
         point = ("running", m.pc)
     if g.simple_components:
         if isinstance(pending, Chance):
-            point += (pending.data, tuple(pending.weights), tuple([_printed(m, x) for x in pending.outcomes]))
+            outcomes = pending.outcomes if pending.kind == "value" else [_printed(m, x) for x in pending.outcomes]
+            point += (pending.data, tuple(pending.weights), tuple(outcomes))
         return (point, *_simple(m), tuple(m.L), m.stack)
     return (point, *_signatures(m))
 
@@ -108,7 +109,7 @@ def _signatures(m: Position) -> tuple[Any, ...]:
     pending = m.pending
     if isinstance(pending, Chance):
         rest.append(pending.data)
-        if pending.kind == "pick":
+        if pending.kind in ("pick", "value"):
             # What may be picked depends on what was chosen, which no live value says.
             block = g.blocks.get(pending.next)
             kind = g.register_types.get(block.procedure if block is not None else "", {}).get(pending.data)
@@ -206,7 +207,7 @@ def representatives(m: Position) -> list[list[int]]:
         return [[i] for i in range(len(values))]
     if isinstance(pending, Decision) and (g.sites[pending.site].type.base != "component" or pending.groups):
         return [[i] for i in range(len(values))]
-    if isinstance(pending, Chance) and pending.kind == "roll":
+    if isinstance(pending, Chance) and pending.kind in ("roll", "value"):
         return [[i] for i in range(len(values))]
     loose = g.loose.get(pending.next, -1) if pending is not None else -1
     listed = frozenset(m.L[loose] or ()) if loose >= 0 else frozenset()

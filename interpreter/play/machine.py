@@ -12,7 +12,7 @@ from typing import Any
 from dreambook.interpreter.play.errors import Infeasible, PlayError
 from dreambook.interpreter.play.generator import Generator
 from dreambook.interpreter.play.offering import NOTHING, Offering
-from dreambook.interpreter.play.pending import DECLINE, Chance, Decision, Result
+from dreambook.interpreter.play.pending import CHANCE, DECLINE, Chance, Decision, Result
 from dreambook.interpreter.play.position import HALT, Position, flat
 from dreambook.interpreter.play.spots import Spots, declining
 
@@ -160,7 +160,11 @@ class Machine(Offering):
             raise Infeasible("D02", NOTHING, info.span)
         why = sorted({rule for _, rule in refused if rule and rule != NOTHING})
         raise PlayError(
-            "D02", f"{self.g.words.player(player)} must choose {info.what}, but nothing can be chosen", info.span,
+            "D02",
+            f"chance must choose {info.what}, but there is nothing to choose from"
+            if player == CHANCE
+            else f"{self.g.words.player(player)} must choose {info.what}, but nothing can be chosen",
+            info.span,
             help="say what happens then (`otherwise`, `if able`), or make sure that there is always something"
             + (f"; refused by {', '.join(why)}" if why else ""),
         )  # fmt: skip
@@ -214,6 +218,7 @@ class Machine(Offering):
         chance = self.pending
         assert isinstance(chance, Chance)
         self._settle(chance.kind, chance.data, chance.outcomes[index])
+        self._note_fall(chance.kind, chance.site, chance.outcomes[index])
 
     def _settle(self, kind: str, data: Any, outcome: Any) -> None:
         if kind == "draw":
@@ -240,12 +245,17 @@ class Machine(Offering):
         else:
             self.L[data] = outcome
 
+    def _note_fall(self, kind: str, site: int, value: Any) -> None:
+        if kind == "value" and self.log is not None:
+            self.log.append(("fall", site, value))
+
     def _happens(
         self, kind: str, outcomes: Sequence[Any], weights: Sequence[int], data: Any, next: int, site: int
     ) -> int:
         """A chance event; one with a single outcome simply happens."""
         if len(outcomes) == 1:
             self._settle(kind, data, outcomes[0])
+            self._note_fall(kind, site, outcomes[0])
             return next
         self.pending = Chance(kind, outcomes, weights, data, next, site)
         return WAIT
@@ -286,6 +296,11 @@ class Machine(Offering):
         outcomes, weights = self._classes(ids)
         return self._happens("pick", outcomes, weights, register, next, site)
 
+    def fall_on(self, values: Sequence[Any], register: int, next: int, site: int) -> int:
+        """Chance takes one of the values, each as likely as every other; of the places of a surface one that is listed."""
+        values = list(dict.fromkeys(values))
+        return self._happens("value", values, [1] * len(values), register, next, site)
+
     def _classes(self, ids: Sequence[int]) -> tuple[list[int], list[int]]:
         g = self.g
         if g.plain_classes:
@@ -309,7 +324,9 @@ class Machine(Offering):
         groups: dict[Any, list[int]] = {}
         for c, kind in zip(ids, g.classes_of(self, ids), strict=True):
             groups.setdefault(kind, []).append(c)
-        return [same[0] for same in groups.values()], [len(same) for same in groups.values()]
+        # In an order that does not depend on how components that are alike are numbered.
+        ordered = [groups[kind] for kind in sorted(groups, key=lambda kind: (kind[0], str(kind[1:])))]
+        return [same[0] for same in ordered], [len(same) for same in ordered]
 
     def roll(self, dice: Sequence[int], next: int, site: int) -> int:
         """Roll dice: like dice together are one event over what they show, not over which shows what."""

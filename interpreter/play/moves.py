@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, overload
 
 from dreambook.interpreter.model.types import Type
-from dreambook.interpreter.play.pending import DECLINE, HIDDEN, Chance, Decision
+from dreambook.interpreter.play.pending import DECLINE, HIDDEN, TABLE, Chance, Decision
 from dreambook.interpreter.play.spots import Spots
 from dreambook.interpreter.report.translate import SOURCE
 
@@ -284,6 +284,6 @@ def outcome_label(m: "Machine", chance: Chance, index: int) -> str:
     outcome = chance.outcomes[index]
     if chance.kind == "roll":
         return ", ".join(m.g.words.value(f, Type("number")) for f in outcome)
-    if isinstance(outcome, int) and 0 <= outcome < len(m.g.species_of):
-        return m.g.words.component(outcome)
-    return str(outcome)
+    if chance.kind == "value":
+        return label_of_option(m, Decision(chance.site, TABLE, [outcome], chance.data, chance.next), 0, lambda _: True)
+    return m.g.words.component(outcome)

@@ -7,6 +7,9 @@ from typing import Any
 TABLE = -1
 """The pseudo-player that decides what the rules cannot know."""
 
+CHANCE = -2
+"""Stands where a player is named, for what falls by chance."""
+
 DECLINE = "- decline -"
 """The value of the option not to do what one may do, or to stop; no option of a rulebook is called so."""
 
@@ -40,7 +43,7 @@ class Chance:
     """A chance event: `outcomes[i]` comes with weight `weights[i]` (whole numbers).
 
     `kind` says what an outcome does: draw (a component becomes the known end of a pile or row), pick (a value goes to
-    a register), roll (faces go to dice).
+    a register), value (the same of what is no component), roll (faces go to dice).
     """
 
     __slots__ = ("data", "kind", "next", "outcomes", "site", "total", "weights")

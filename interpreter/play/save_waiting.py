@@ -175,9 +175,9 @@ def _something(value: Any, field: Field) -> Any:
 
 def _chance(m: Machine, field: Field, names: Names) -> Chance:
     kind = field.entries().get("kind", field)
-    more = {"draw": ("zone", "segment"), "roll": ("dice",), "pick": ("register",)}
+    more = {"draw": ("zone", "segment"), "roll": ("dice",), "pick": ("register",), "value": ("register",)}
     if not isinstance(kind.value, str) or kind.value not in more:
-        kind.bad("is neither draw, roll nor pick")
+        kind.bad("is neither draw, roll, pick nor value")
     found = field.object("for", "kind", "site", "then", "weights", "outcomes", *more[kind.value])
     at, label = _common(m, found, names)
     outcomes: list[Any]

@@ -94,7 +94,7 @@ class Coverage:
         marked = set(self.spans)
         named: set[Span] = set()
         for site in program.sites:
-            if site.kind in NAMED and site.span not in marked - ran:
+            if site.kind in NAMED and not site.chance and site.span not in marked - ran:
                 for value, name, span in _named_options(program, site):
                     if (site.index, value) not in self.chosen:
                         state = "never chosen" if (site.index, value) in self.offered else "never offered"

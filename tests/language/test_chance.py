@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.language.trial import Trial, stops
+from tests.language.trial import Trial, findings, stops
 
 GO = "\n    choose way: east or west\n"
 
@@ -385,3 +385,91 @@ turns
     assert len(trial.chance) == 21
     trial.happen("2, 5")
     assert trial.var("n") == 7
+
+
+# ---------------------------------------------------------------- chance chooses
+GEMS = """
+choices
+    hue: red, blue, green
+components
+    card Gem x 4
+        worth: 1 to 2
+        table
+            copies | worth
+            3 | 1
+            1 | 2
+zones
+    heap: pool of Gem
+    line: row of Gem, starts empty
+    road: track of 3 spaces of Gem, starts empty
+variables
+    n: 0 to 99
+    mood: hue, starts at red
+    spy: a player or none, seen by nobody
+"""
+
+
+def by_chance(turn: str) -> Trial:
+    return Trial(f"{GEMS}turns\n    {turn}{GO}")
+
+
+@pytest.mark.parametrize(
+    ("statement", "outcomes"),
+    [
+        ("chance chooses gem from heap", {"Gem (worth 1)": 3, "Gem (worth 2)": 1}),
+        ("chance chooses somebody from players", {"player 1": 1, "player 2": 1}),
+        ("chance chooses somebody from opponents, if able", None),
+        ("chance chooses tint: a hue other than mood", {"blue": 1, "green": 1}),
+        ("chance chooses answer: yes or no", {"yes": 1, "no": 1}),
+        ("chance chooses number between 2 and 4", {"2": 1, "3": 1, "4": 1}),
+        ("chance chooses cell from empty spaces of road", {"space 1": 1, "space 2": 1, "space 3": 1}),
+    ],
+)
+def test_chance_chooses_each_as_likely_as_the_next(statement: str, outcomes: dict[str, int] | None) -> None:
+    trial = by_chance(statement)
+    if outcomes is None:
+        # One thing alone is not left to chance.
+        assert trial.options == ["east", "west"]
+    else:
+        assert trial.chance == outcomes
+
+
+def test_what_chance_chose_has_a_name() -> None:
+    trial = by_chance("chance chooses mood: a hue\n    chance chooses gem from heap\n    set n = worth of gem")
+    trial.happen("green", "Gem (worth 2)")
+    assert (trial.var("mood"), trial.var("n")) == ("green", 2)
+
+
+def test_chance_chooses_several_and_an_order() -> None:
+    trial = by_chance(
+        "chance chooses 2 gems from heap\n        move gems to line\n    chance chooses an order of queue from line"
+    )
+    trial.happen("Gem (worth 2)")
+    # The three that are left are alike.
+    assert trial.zone("line") == ["Gem (worth 1)", "Gem (worth 2)"] or len(trial.zone("line")) == 2
+    assert trial.chance == {"Gem (worth 1)": 1, "Gem (worth 2)": 1}
+    trial.happen("Gem (worth 1)")
+    assert trial.options == ["east", "west"]
+
+
+def test_nothing_for_chance_to_choose() -> None:
+    assert by_chance("chance chooses gem from line, if able").options == ["east", "west"]
+    trial = by_chance("chance chooses gem from line\n        gain 1 n\n    otherwise\n        gain 5 n")
+    assert trial.var("n") == 5
+    assert "chance must choose gem" in str(stops(f"{GEMS}turns\n    chance chooses gem from line{GO}"))
+
+
+def test_how_many_is_not_left_to_chance() -> None:
+    (finding,) = findings(f"{GEMS}turns\n    chance chooses up to 2 gems from heap{GO}")
+    assert finding.code == "S03"
+    assert "chance does not choose how many" in finding.message
+
+
+def test_what_chance_tells_nobody() -> None:
+    trial = by_chance("chance chooses spy from players")
+    trial.happen("player 2")
+    move = trial.game.history[0]
+    assert [move.seen_by(viewer) for viewer in (0, 1, None)] == ["?", "?", "?"]
+    open_one = by_chance("chance chooses mood: a hue")
+    open_one.happen("blue")
+    assert [open_one.game.history[0].seen_by(viewer) for viewer in (0, 1, None)] == ["blue"] * 3

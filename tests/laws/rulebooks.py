@@ -124,6 +124,10 @@ EFFECTS = {
     "call": "do carry_out with player",
     "end it": "if fresh > 0\n    end turn\ngain 1 fresh",
     "for the active": "as active\n    draw a Card from deck to hand, or what is left",
+    "chance": "chance chooses lucky from players\nas lucky\n    chance chooses thrown_off from hand, if able\n        move thrown_off to discards",
+    "chance sets": "chance chooses gone between 0 and 2\nif gone = 1\n    chance chooses an order of heap from line",
+    "chance note": "chance chooses note between 0 and 3",
+    "chance mark": "chance chooses secret_mark from hand, if able",
     "table": "table chooses lucky from players\nas lucky\n    draw a Card from deck to hand, or what is left",
 }
 

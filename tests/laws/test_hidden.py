@@ -94,7 +94,7 @@ def step_both(game: Game, other: Game, names: dict[int, int], pick: random.Rando
         return True
     assert isinstance(one, Chance) and isinstance(two, Chance)
     index = pick.randrange(len(one.outcomes))
-    again = _same(game, one.outcomes[index], two.outcomes, {} if one.kind == "roll" else names, False)
+    again = _same(game, one.outcomes[index], two.outcomes, {} if one.kind in ("roll", "value") else names, False)
     if again is None or one.kind != two.kind:
         return False
     game.happen(index)

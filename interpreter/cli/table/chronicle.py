@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from dreambook.interpreter.cli.speech import worded
 from dreambook.interpreter.cli.table.naming import Nouns, counted, in_number_order, without_owner
 from dreambook.interpreter.cli.table.unthrown import zones_without_throws
-from dreambook.interpreter.play.history import uncounted, unheard, visible_history
+from dreambook.interpreter.play.history import hears_chance, uncounted, unheard, visible_history
 from dreambook.interpreter.play.moves import option_label, question_text
 from dreambook.interpreter.play.pending import DECLINE, HIDDEN, TABLE, Decision
 from dreambook.interpreter.play.views import counts
@@ -72,6 +72,8 @@ class Chronicle:
                 self.entries.append(Entry("before", tuple(texts)))
 
     def _recalled(self, move: "Move", site: Any) -> str:
+        if move.player is None and site is not None and site.chance and site.name and move.label != HIDDEN:
+            return f"{worded('by chance')}: {self._named(site.name, move.label)}"
         if move.player is None:
             return worded("chance: {what}", what=move.label)
         who = self._m.g.words.player(move.player)
@@ -305,6 +307,15 @@ class Chronicle:
             untold = unseen if self._counts(v, *slots) else ""
             texts.append(text if all(self._knows(v, d) for d in dice) else untold)
         self.entries.append(Entry("roll", tuple(texts)))
+
+    def _fall(self, site: int, value: Any) -> None:
+        """What chance has chosen, where that is no component: those are seen where they go."""
+        info = self._m.g.sites[site]
+        label = option_label(self._m, Decision(site, TABLE, [value], 0, 0), 0)
+        said = f"{worded('by chance')}: {self._named(info.name, label)}"
+        self.entries.append(
+            Entry("fall", tuple(said if hears_chance(self._m, info, viewer) else "" for viewer in self._viewers()))
+        )
 
     def _score(self, site: int, player: int, points: int) -> None:
         title = self._m.g.sites[site].node.title or ""  # type: ignore[attr-defined]
