@@ -247,6 +247,8 @@ _HABITS = (
     _habit(_STATEMENTS, r"^draw\s+(from|of)\s+(\w+)\s+(\d+)(?:\s+cards?)?\b(.*)$", r"draw \3 from \2\4", "how many are drawn stands first"),
     _habit(_STATEMENTS, rf"^{_WHO}\s+(may\s+)?chooses?\s+(?:an?|one|1)\s+(\w+)(?:\s+(?:from|in|out of)\s+(?:(?:his|her|their|your|the)\s+)?(\w+))?$",
            _chooses, "who acts is not said here: it is the player whose turn it is"),
+    _habit(_STATEMENTS, r"^(?:for\s+)?(?:each|every|all)\s+(?!player\b|other\b)(\w+)\s+((?:in|on)\s+.+?)\s+as\s+(\w+)$", r"for each \3 in \1 \2",
+           "each has a name of its own"),
     _habit(_STATEMENTS, r"^(?:play|lay|put)\s+(.+?)\s+(?:to|onto|on|into|in)\s+(.+)$", r"move \1 to \2"),
     _habit(_STATEMENTS, r"^(?:the\s+)?(?:player\s+with\s+)?(?:the\s+)?(?:most|highest|greatest)\s+\w+(?:\s+\w+)?\s+wins?$", "highest score wins",
            "what counts is said by `score` above it, as in `score points`"),

@@ -267,7 +267,8 @@ def adjective(v: "Verbaliser", name: ast.Name, ctx: Context) -> Slot:
 
 
 def _in_place(v: "Verbaliser", node: ast.InZone, ctx: Context) -> Group:
-    place = places.inside(v, node.zone, ctx)
+    # Figures are at most so far from something, not on the places that are.
+    place = surfaces.away(v, node.zone, ctx) or places.inside(v, node.zone, ctx)
     if isinstance(node.kind, ast.Name) and node.kind.name in v.rules.options and node.kind.name not in ctx.names:
         zone = v.group(node.zone, ctx)
         found = Group(zone.noun, zone.item, adjectives=(describing(v, node.kind.name),))

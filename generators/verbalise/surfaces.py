@@ -52,6 +52,14 @@ def described(v: "Verbaliser", name: str, arguments: Arguments, ctx: Context) ->
     return groups.Group(noun, SPACE, place=_within(v, name, arguments, ctx))
 
 
+def away(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said | None:
+    """`around of (scout, 15 cm)` as where something is: "at most 15 cm from that figure"; None for all else."""
+    if not (isinstance(node, ast.Of) and is_described(v, node) and len(node.arguments) == 2):
+        return None
+    name = node.what.name if isinstance(node.what, ast.Name) else ""
+    return _within(v, name, node.arguments, ctx) if name in ("around", "reach", "flight") else None
+
+
 def _within(v: "Verbaliser", name: str, arguments: Arguments, ctx: Context) -> Said:
     """How far from what, as words after a noun: "at most 15 cm from that figure", "within that figure’s range"."""
     length = expressions.apart(v, arguments[1], ctx)

@@ -100,6 +100,11 @@ class PickingCompiler(FunctionCompiler):
                 there = f"m.on_spaces({zone.text if zone.type.is_set else f'some({zone.text})'})"
             lying = t.COMPONENT if not spaces.of else Type("component", self.zone_kind(spaces.of))
             place = Code(there, set_of(lying), zone.reads | self.zones_of_space(spaces), picks=zone.picks)
+        elif zone.type.base == "area":
+            # The figures that stand on the places of an area.
+            lying = Type("component", self.zone_kind(zone.type.of))
+            reads = zone.reads | {"loc", zone.type.of}
+            place = Code(f"m.g.figures_in(m, {zone.text})", set_of(lying), reads, picks=zone.picks)
         elif zone.type.is_set:
             place = zone
         else:

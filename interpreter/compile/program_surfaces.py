@@ -48,6 +48,10 @@ class ProgramSurfaces(ProgramPatterns):
             return None
         return Mark(surface, surface.point(space), surface.bases[c], c)
 
+    def figures_in(self, m: "Machine", area: Area) -> tuple[int, ...]:
+        """The figures whose middle is on a place of an area."""
+        return tuple(c for c in m.ids(area.surface.slot) if area.holds(m, m.space_of(c)))
+
     def mark(self, space: int | None) -> Mark | None:
         """A place of a surface."""
         surface = None if space is None else self.surfaces.get(self.box.slot_of_space(space))

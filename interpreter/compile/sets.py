@@ -6,7 +6,7 @@ from dreambook.grammar import ast
 from dreambook.interpreter.compile.code import Code, Pick, Scope, merge
 from dreambook.interpreter.compile.picking import PickingCompiler
 from dreambook.interpreter.model.symbols import SEATS_BESIDE
-from dreambook.interpreter.model.types import PLAYER, TRUTH, set_of
+from dreambook.interpreter.model.types import PLAYER, TRUTH, UNKNOWN, set_of
 
 
 class SetCompiler(PickingCompiler):
@@ -26,11 +26,31 @@ class SetCompiler(PickingCompiler):
             for other in sets[1:]:
                 text = f"union({text}, {other.text})"
             return Code(text, set_of(sets[0].type.element), reads, picks=picks)
+        if self._kinds_joined(node, codes):
+            return Code("True", UNKNOWN, reads, picks=picks)
         for part, code in zip(node.parts, codes, strict=True):
             if code.type.base not in ("truth", "unknown"):
                 self.mismatch(part, "a condition", code.type, help="compare it with something")
         word = " and " if isinstance(node, ast.And) else " or "
         return Code(f"({word.join(c.text for c in codes)})", TRUTH, reads, picks=picks)
+
+    def _kinds_joined(self, node: ast.And | ast.Or, codes: list[Code]) -> bool:
+        """Report `Crab or Gull in sea`: kinds are put together as sets, conditions with `or`."""
+        if not isinstance(node, ast.Or) or codes[0].type.base != "kind" or not codes[-1].type.is_set:
+            return False
+        last = node.parts[-1]
+        where = last.where if isinstance(last, ast.Filter) else None
+        inside = last.set if isinstance(last, ast.Filter) else last
+        if not isinstance(inside, ast.InZone):
+            return False
+        kinds = [self.text_of(part) for part in (*node.parts[:-1], inside.kind)]
+        there = self.text_of(inside.zone)
+        said = " + ".join(f"{kind} in {there}" for kind in kinds)
+        self.error(
+            "S03", "`or` joins conditions, not kinds of components", node,
+            help=f"put the sets together: `{f'({said}) where ...' if where is not None else said}`",
+        )  # fmt: skip
+        return True
 
     def _loop(self, node: ast.Node, scope: Scope) -> tuple[str, str, Scope, Code, str]:
         """A set to go through: (item variable, source of the set, scope about the item, its code, condition source)."""

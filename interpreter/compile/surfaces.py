@@ -85,7 +85,7 @@ class SurfaceCompiler(BoardCompiler):
         """Report an area where its places would be gone through one by one."""
         self.error(
             "S03", "the places of a surface are too many to go through: there is one for each millimetre", node,
-            help="choose one of them, or ask whether a place `is in` them; of figures ask `contacts of` or `distance of`",
+            help="choose one of them, or ask whether a place `is in` them; the figures there are `KIND in ...`",
         )  # fmt: skip
 
     # ------------------------------------------------------------------ functions
@@ -166,7 +166,7 @@ class SurfaceCompiler(BoardCompiler):
         mark = self._mark(node.arguments[0], first)
         if name == "contacts":
             if first.type.base != "component":
-                self.mismatch(node.arguments[0], "a figure", first.type)
+                self._no_figure(node.arguments[0], first)
             kind = self.zone_kind(surface)
             return Code(f"m.g.contacts(m, {mark.text})", set_of(Type("component", kind)), mark.reads, picks=mark.picks)
         if name == "ground":
@@ -185,7 +185,7 @@ class SurfaceCompiler(BoardCompiler):
 
     def _room(self, node: ast.Of, first: Code, surface: str, scope: Scope) -> Code:
         if first.type.base != "component":
-            self.mismatch(node.arguments[0], "a figure", first.type)
+            self._no_figure(node.arguments[0], first)
             return Code("None", t.UNKNOWN)
         if len(node.arguments) == 2:
             field = self.expression(node.arguments[1], scope)
@@ -214,7 +214,7 @@ class SurfaceCompiler(BoardCompiler):
             reads, picks = merge(mark, length)
             return Code(f"m.g.around({mark.text}, {length.text})", area_of(surface), reads, picks=picks)
         if first.type.base != "component":
-            self.mismatch(node.arguments[0], "a figure", first.type)
+            self._no_figure(node.arguments[0], first)
             return Code("None", t.UNKNOWN)
         reads, picks = merge(first, length)
         text = f"m.g.reach(m, {first.text}, {length.text}, {name == 'flight'})"
@@ -268,6 +268,11 @@ class SurfaceCompiler(BoardCompiler):
         if kind.base != "space":
             self.mismatch(node, "a figure or a place of a surface", kind)
         return Code(f"m.g.mark({code.text})", kind, code.reads, picks=code.picks)
+
+    def _no_figure(self, node: ast.Node, code: Code) -> None:
+        """Report what is no figure. Of a kind it must be said which one is meant."""
+        which = f"say which one: `choose chosen from {code.type.of} in ...` before, and `chosen` here"
+        self.mismatch(node, "a figure", code.type, help=which if code.type.base == "kind" else "")
 
     def zones_with_surface(self) -> frozenset[str]:
         """The names of the surfaces."""
