@@ -136,7 +136,8 @@ def whole(step: Step) -> str:
         return " ".join(step.said)
     below = " ".join(filter(None, map(whole, step.steps)))
     text = " ".join(filter(None, (step.text, below, *map(whole, step.otherwise))))
-    return f"{step.title}: {text}" if step.title and text else step.title or text
+    between = " –" if step.kind == "option" else ":"
+    return f"{step.title}{between} {text}" if step.title and text else step.title or text
 
 
 # ------------------------------------------------------------------ what may be chosen
@@ -157,6 +158,7 @@ def choices_in(book: Book, node: ast.Period, known: set[tuple[str, bool]]) -> li
     """The actions and options that a stretch of play offers, also by way of procedures: those not yet in `known`."""
     rules = book.v.rules
     found: list[Brief] = []
+    offered_anywhere = {ref.name for part in rules.nodes if isinstance(part, ast.ChooseActions) for ref in part.actions}
     waiting: list[tuple[ast.Node, _Way]] = [(node.block, _Way())]
     done: set[tuple[str, bool]] = set()
     while waiting:
@@ -166,6 +168,9 @@ def choices_in(book: Book, node: ast.Period, known: set[tuple[str, bool]]) -> li
         elif isinstance(part, ast.ChooseActions):
             named = (brief(book, rules.actions[ref.name]) for ref in part.actions if ref.name in rules.actions)
             found += _new(named, known, way)
+        # What is done without a choice is told here where it is told nowhere else.
+        done_only = [name for name in called_by(part, rules.actions) if name not in offered_anywhere]
+        found += _new((brief(book, rules.actions[name]) for name in done_only), known, way)
         for name in called_by(part, rules.procedures):
             if (name, way.others) not in done:
                 done.add((name, way.others))

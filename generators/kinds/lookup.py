@@ -16,10 +16,11 @@ from dreambook.interpreter.model.symbols import Rules
 @dataclass(frozen=True, slots=True)
 class Entry:
     """Something to look up, in a sentence or two; `period` is the only stretch of play in which it can come up, None where
-    there are several, or any moment may bring it."""
+    there are several, or any moment may bring it. `before`: it comes before what else is done there."""
 
     step: Step
     period: ast.Period | None = None
+    before: bool = False
 
 
 def entries(book: Book, told: frozenset[str] = frozenset()) -> list[Entry]:
@@ -29,7 +30,7 @@ def entries(book: Book, told: frozenset[str] = frozenset()) -> list[Entry]:
     ways = _ways(book)
     found = [*_procedures(book, ways, told), *_triggers(book, ways), *_behaviours(book, ways)]
     order = [*map(id, periods(rules)), id(None)]
-    return sorted(found, key=lambda entry: order.index(id(entry.period)))
+    return sorted(found, key=lambda entry: (order.index(id(entry.period)), not entry.before))
 
 
 def _ways(book: Book) -> dict[str, list[ast.Period]]:
@@ -88,11 +89,14 @@ def _procedures(book: Book, ways: dict[str, list[ast.Period]], told: frozenset[s
     rules = book.v.rules
     offers = {name for period in periods(rules) for name in _offered_in(rules, period)}
     by_itself = {name for block in _hooks(book) for name in reached(block, rules)}
+    known: set[tuple[str, bool]] = set()
+    chosen = {one.title for period in periods(rules) for one in briefs.choices_in(book, period, known)}
     for name, node in rules.procedures.items():
         if name in told or (name not in ways and name not in by_itself) or _only_offers(node.block):
             continue
         line = _line(book, norms.procedure(book.v, node))
-        if line.text:
+        # A choice that is but a procedure of the same title tells what that does.
+        if line.text and line.title not in chosen:
             yield Entry(line, _only(ways.get(name, [])))
     for name, action in rules.actions.items():
         if name in by_itself and name not in offers:
@@ -132,7 +136,15 @@ def _triggers(book: Book, ways: dict[str, list[ast.Period]]) -> Iterator[Entry]:
             name = node.event.of.name
             where = [rules.periods[name]] if name in rules.periods else ways.get(name, [])
         step = norms.trigger(book.v, node)
-        yield Entry(_line(book, step), _only(where))
+        before = node.order == "before" and _is_all(rules, node.event, _only(where))
+        yield Entry(_line(book, step), _only(where), before)
+
+
+def _is_all(rules: Rules, event: ast.Node | None, period: ast.Period | None) -> bool:
+    """Whether what an event is about is a stretch of play, or all that each player does in it."""
+    if period is None or not isinstance(event, ast.EventNamed) or not isinstance(event.of, ast.Name):
+        return False
+    return event.of.name == period.head.name or event.of.name in calls(period.block, rules.procedures)
 
 
 def _behaviours(book: Book, ways: dict[str, list[ast.Period]]) -> Iterator[Entry]:

@@ -1,24 +1,16 @@
 """The reference: what a player looks up while playing, short enough to lie beside them."""
 
-import re
-from collections.abc import Sequence
-
 from dreambook.generators.document import Column, Document, Paragraph, Row, Section, Steps, Table
 from dreambook.generators.kinds import briefs, lookup, parts, starting
 from dreambook.generators.kinds.book import Book
 from dreambook.generators.kinds.calls import periods
 from dreambook.generators.kinds.explained import Explained
-from dreambook.generators.kinds.placing import is_minded, used_in_play
+from dreambook.generators.kinds.figures import figures
+from dreambook.generators.kinds.placing import is_minded
 from dreambook.generators.kinds.scored import end_lines, short_lines
 from dreambook.generators.kinds.spots import Spot
 from dreambook.generators.kinds.turn import also_others, others_lead, stretches, told_in_stretches
-from dreambook.generators.verbalise import norms
-from dreambook.generators.verbalise.context import Context
-from dreambook.generators.verbalise.senses import type_of
 from dreambook.generators.verbalise.step import Step
-from dreambook.generators.verbalise.surfaces import is_read_off
-from dreambook.generators.writers.text import texts_of
-from dreambook.grammar import ast
 
 
 def reference(book: Book) -> Document:
@@ -26,7 +18,7 @@ def reference(book: Book) -> Document:
     play = (_turn(book), _actions(book), _lookup(book), _limits(book))
     last = (_end(book), _scoring(book))
     return parts.document(
-        book, "reference", (_starting(book), *play, _figures(book, (*play, *last)), *last, parts.signs(book)),
+        book, "reference", (_starting(book), *play, figures(book, (*play, *last)), *last, parts.signs(book)),
         layout="card", facts=(book.told.players, book.told.made_for), intro=(), credits=False,
     )  # fmt: skip
 
@@ -48,11 +40,20 @@ def turn_lines(book: Book) -> list[Step]:
 
 
 def _line(section: Section) -> Step:
-    said = [block.text for block in section.blocks if isinstance(block, Paragraph) and block.tone == "said"]
-    when = [block.text for block in section.blocks if isinstance(block, Paragraph) and block.tone == "when"]
-    done = [step for block in section.blocks if isinstance(block, Steps) for step in block.steps if not step.title]
-    text = " ".join(said or when or [step.text for step in done])
-    return Step(text, tuple(_line(one) for one in section.sections), section.title)
+    """A stretch of play: when it is played and what the author says of it, or else what is done in it, each in a line where
+    there are several. What may be chosen stands beside it."""
+    told = [block.text for block in section.blocks if isinstance(block, Paragraph) and not block.text.endswith(":")]
+    leads = [block.text for block in section.blocks if isinstance(block, Paragraph) and block.text.endswith(":")]
+    said = any(isinstance(block, Paragraph) and block.tone == "said" for block in section.blocks)
+    listed = [step for block in section.blocks if isinstance(block, Steps) for step in block.steps if not step.title]
+    done = () if said else tuple(listed)
+    if not said and section.sections:
+        # "For each suit:", and then what is done for each.
+        told += leads
+    inner = tuple(map(_line, section.sections))
+    if len(done) == 1 and not done[0].steps and not done[0].otherwise:
+        return Step(" ".join((*told, done[0].text)), inner, section.title)
+    return Step(" ".join(told), (*done, *inner), section.title)
 
 
 def _actions(book: Book) -> Section:
@@ -114,35 +115,6 @@ def _lookup(book: Book) -> Section:
     """What cards do, what happens by itself, and what the actions carry out."""
     lines = tuple(entry.step for entry in lookup.entries(book, told_in_stretches(book)))
     return Section("lookup", book.say("heading-lookup"), (Steps(lines, numbered=False),) if lines else ())
-
-
-_TOO_LONG = 260
-"""A figure that takes more letters than this is explained in the rulebook."""
-
-
-def _figures(book: Book, sections: Sequence[Section]) -> Section:
-    """The figures that are named on the sheet, each with what it is."""
-    v = book.v
-    spoken = " ".join(texts_of(tuple(sections))).casefold()
-    lines = []
-    used = used_in_play(v.rules)
-    for name in (name for name in v.rules.values if name in used):
-        node = v.rules.values[name]
-        step = norms.value(v, node)
-        text = " ".join(step.said) or " ".join(filter(None, (step.text, *map(briefs.whole, step.steps))))
-        title = re.escape(step.title.casefold())
-        # Which component or place something is, is seen; how a number is worked out, is not.
-        numeric = type_of(v, ast.Name(span=node.span, name=name), Context()).base == "number"
-        named = numeric and re.search(rf"(?<!\w){title}(?:e?[sn])?(?!\w)", spoken)
-        if (
-            named
-            and text
-            and len(text) <= _TOO_LONG
-            and not is_read_off(v, node)
-            and "{" not in (node.head.title or "")
-        ):
-            lines.append(Step(text, title=step.title))
-    return Section("values", book.say("heading-values"), (Steps(tuple(lines), numbered=False),) if lines else ())
 
 
 def _limits(book: Book) -> Section:

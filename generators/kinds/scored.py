@@ -12,6 +12,7 @@ from dreambook.generators.verbalise import frames, norms
 from dreambook.generators.verbalise.context import Context
 from dreambook.generators.verbalise.parameters import with_parameters
 from dreambook.generators.verbalise.step import Step
+from dreambook.generators.verbalise.stopping import counted_times
 from dreambook.generators.verbalise.wording import worded
 from dreambook.grammar import ast
 
@@ -33,7 +34,8 @@ def score_lines(book: Book) -> list[ScoreLine]:
     for section in v.rules.scorings:
         for node in _scores(section.block):
             (step,) = frames.FRAMES[ast.Score](v, node, Context())
-            found.append(ScoreLine(step.title, step.text))
+            own = v.lexicon.label(node.points.name) if isinstance(node.points, ast.Name) else ""
+            found.append(ScoreLine(step.title or own, step.text))
     return found
 
 
@@ -42,11 +44,14 @@ def short_lines(book: Book) -> list[Step]:
     v = book.v
     found: list[Step] = []
     deciding: list[ast.Node] = []
-    for section in v.rules.scorings:
+    for section, own in zip(v.rules.scorings, v.written.scorings, strict=True):
         lines = section.block.statements
         said = " ".join(worded(v, line.text) for line in lines if isinstance(line, ast.Wording))
         found += [Step(said)] if said else []
-        found += [step for step in _told(book, section.block) if not (step.title and _spoken_of(step.title, said))]
+        # Whether the author speaks of a line is asked of what is written, so that all languages have the same lines.
+        spoken = " ".join(line.text for line in own.block.statements if isinstance(line, ast.Wording))
+        told = zip(_told(book, section.block), _titles(own.block), strict=True)
+        found += [step for step, title in told if not (title and _spoken_of(title, spoken))]
         deciding += [line for line in lines if isinstance(line, ast.ScoreRule | ast.TieBreaks)]
     if deciding:
         whole = v.rules.scorings[0].block.model_copy(update={"statements": tuple(deciding)})
@@ -74,6 +79,18 @@ def _told(book: Book, node: ast.Node) -> Iterator[Step]:
     else:
         for child in node.children():
             yield from _told(book, child)
+
+
+def _titles(node: ast.Node) -> Iterator[str]:
+    """The titles of what `_told` tells, as they are written."""
+    if isinstance(node, ast.Score):
+        yield node.title or ""
+    elif isinstance(node, ast.If | ast.ForEach | ast.ForEachNumber | ast.Repeat):
+        if scores := list(_scores(node)):
+            yield " / ".join(dict.fromkeys(one.title for one in scores if one.title))
+    else:
+        for child in node.children():
+            yield from _titles(child)
 
 
 def _untitled(node: ast.Node) -> ast.Node:
@@ -165,12 +182,29 @@ def endings(book: Book) -> list[Brief]:
 
 def _ending(book: Book, step: Step, block: ast.Block, ctx: Context) -> Brief:
     """How a part ends the game: what it does for that alone, with the conditions under which it does."""
-    told = [one for one in book.v.block(_pruned(block), ctx) if one.kind != "said"]
-    text = " ".join(map(whole, told)) or of_step(book, step).gist
+    pruned = _pruned(block)
+    told = [one for one in book.v.block(pruned, ctx) if one.kind != "said"]
+    text = " ".join(_ended(book, pruned, ctx)) or of_step(book, step).gist
     said = [one for text in step.said for one in _SENTENCE.findall(text) if _says_how(book, one)]
     simple = len(told) == 1 and not told[0].steps and not told[0].otherwise
     # A rule that takes more than a sentence is better told by the author's, where there is one.
     return Brief(step.title, " ".join(said) if said and not simple else text, when=(text,))
+
+
+def _ended(book: Book, block: ast.Block, ctx: Context) -> Iterator[str]:
+    """What ends the game, in lines; where it does when an action is not possible, that is said of the action."""
+    v = book.v
+    alone = [node for node in block.statements if not isinstance(node, ast.Wording | ast.Note)]
+    node = alone[0] if len(alone) == 1 else None
+    if (
+        isinstance(node, ast.Do)
+        and isinstance(node.what, ast.Name)
+        and node.then is None
+        and node.otherwise is not None
+    ):
+        yield v.text(v.say("ending-unable", title=v.lexicon.title(node.what.name)))
+        block = node.otherwise
+    yield from (whole(one) for one in v.block(block, ctx) if one.kind != "said")
 
 
 def _pruned(block: ast.Block) -> ast.Block:
@@ -222,39 +256,12 @@ def _ends_itself(node: ast.Node) -> bool:
 def _over(book: Book, period: ast.Period, title: str) -> str:
     """When the last stretch of play is over: after so many times, or when something is so."""
     v = book.v
-    times = v.numbers.known(period.times) if period.times is not None else _counted_times(book, period)
+    times = v.numbers.known(period.times) if period.times is not None else counted_times(v, period)
     if times is not None:
         return v.text(v.say("over-after-times", title=title, times=times))
     if period.until is not None:
         return v.sentence(v.say("over-after-until", title=title, condition=v.clause(period.until, Context())))
     return " ".join(step.text for step in frames.period(v, period, Context()))
-
-
-def _counted_times(book: Book, period: ast.Period) -> int | None:
-    """How often a stretch is played that counts itself ("gain 1 month", until the month is 6); None where it does not."""
-    until, v = period.until, book.v
-    if not isinstance(until, ast.Compare) or until.op not in ("is", "=", ">=") or not isinstance(until.left, ast.Name):
-        return None
-    name = until.left.name
-    node, last = v.rules.variables.get(name), v.numbers.known(until.right)
-    writes = [
-        one for one in v.rules.nodes if isinstance(one, ast.Gain | ast.Lose | ast.Set | ast.Pay) and _writes(one, name)
-    ]
-    if node is None or last is None or len(writes) != 1 or writes[0] not in period.block.statements:
-        return None
-    (write,) = writes
-    first = v.numbers.known(node.starts_at) if node.starts_at is not None else 0
-    if not isinstance(write, ast.Gain) or write.for_each is not None or len(write.things.items) != 1 or first is None:
-        return None
-    by = write.things.items[0].amount
-    step = 1 if by is None else v.numbers.known(by)
-    return (last - first) // step if step and last > first and (last - first) % step == 0 else None
-
-
-def _writes(node: ast.Node, name: str) -> bool:
-    parts: list[ast.Node] = [node.target] if isinstance(node, ast.Set) else []
-    parts += [phrase.of for phrase in node.things.items] if isinstance(node, ast.Gain | ast.Lose | ast.Pay) else []
-    return any(isinstance(one, ast.Name) and one.name == name for part in parts for one in part.walk())
 
 
 def _ends(node: ast.Node) -> bool:

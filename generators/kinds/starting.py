@@ -5,6 +5,7 @@ from typing import Any
 
 from dreambook.generators.kinds import piles
 from dreambook.generators.kinds.book import Book
+from dreambook.generators.kinds.calls import reached
 from dreambook.generators.kinds.consequences import figure_name, value
 from dreambook.generators.kinds.placing import used_by_rules
 from dreambook.generators.verbalise.step import Step
@@ -25,6 +26,9 @@ def figures(book: Book, players: int, all_set: bool = True) -> Iterator[tuple[st
     first = positions[0]
     for name, node in rules.variables.items():
         if node.for_one is not None or node.seen_by == "nobody" or name not in used:
+            continue
+        if not all_set and not isinstance(node.type, ast.NumberRange):
+            # Who, where or which, and whether something is so, is no equipment.
             continue
         if isinstance(node.type, ast.NumberRange):
             lowest = node.starts_at is not None and _same(book, node.starts_at, node.type.low)
@@ -90,10 +94,33 @@ _ON_BOARDS = ("grid", "map", "surface", "ring", "track")
 def _had(book: Book, players: int) -> Iterator[tuple[str, str]]:
     """What each player has in places of their own, each as (place, how much in words)."""
     laid = book.played.laid_out(players)
+    taken = _taken_from(book)
     for name, node in book.v.rules.zones.items():
+        if name in taken and node.form in ("pool", "bag"):
+            # The box: what is left there when all is set up.
+            continue
         if isinstance(node.each, ast.CurrentPlayer) and not node.also and node.form not in _ON_BOARDS:
             for row in piles.rows(book, name, [laid]):
                 yield row.cells[0], row.cells[1]
+
+
+def _taken_from(book: Book) -> set[str]:
+    """The places from which the setup takes what is laid out."""
+    rules = book.v.rules
+    names = {name for node in rules.setups for name in reached(node.block, rules)}
+    blocks = [
+        *(node.block for node in rules.setups),
+        *(rules.procedures[n].block for n in names if n in rules.procedures),
+    ]
+    found: set[str] = set()
+    for block in blocks:
+        for node in block.walk():
+            if isinstance(node, ast.Move):
+                sources = (
+                    part for phrase in node.things.items for part in phrase.walk() if isinstance(part, ast.InZone)
+                )
+                found |= {part.name for one in sources for part in one.zone.walk() if isinstance(part, ast.Name)}
+    return found & rules.zones.keys()
 
 
 def in_turn_order(book: Book) -> bool:

@@ -1,12 +1,13 @@
 """The turn overview: which stretches of play there are, in which order, and what may be chosen in each."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from dreambook.generators.document import Block, Document, Paragraph, Section, Steps
 from dreambook.generators.kinds import briefs, lookup, parts
 from dreambook.generators.kinds.book import Book
 from dreambook.generators.kinds.calls import periods
+from dreambook.generators.kinds.figures import figures
+from dreambook.generators.kinds.skeleton import in_a_line, skeleton, uncounted
 from dreambook.generators.verbalise import frames, norms
 from dreambook.generators.verbalise.context import Context
 from dreambook.generators.verbalise.step import Step
@@ -20,8 +21,9 @@ def turn(book: Book) -> Document:
     parted = stretches(book, found)
     rest = tuple(entry.step for entry in found if entry.period is None)
     more = Section("lookup", book.say("heading-lookup"), (Steps(rest, numbered=False),) if rest else ())
+    named = figures(book, (*parted, more))
     return parts.document(
-        book, "turn", (*parted, more), intro=about, facts=(book.told.players, book.told.made_for), credits=False
+        book, "turn", (*parted, more, named), intro=about, facts=(book.told.players, book.told.made_for), credits=False
     )
 
 
@@ -29,16 +31,28 @@ def told_in_stretches(book: Book) -> frozenset[str]:
     """The procedures whose sentences stand over the stretch of play that carries out nothing else."""
     found = set()
     for node in periods(book.v.rules):
-        asked = briefs.asked_for(book, node.block)
-        if len(node.block.statements) == 1 and len(asked) == 1:
-            found.add(asked[0].head.name or "")
+        if (only := _only(book, node.block)) is not None and norms.procedure(book.v, only).said:
+            found.add(only.head.name or "")
     return frozenset(found)
+
+
+def _only(book: Book, block: ast.Block) -> ast.Procedure | None:
+    """The procedure that a block carries out, where that is all that it does, or all that each player does."""
+    lines = [line for line in block.statements if not isinstance(line, ast.Wording | ast.Note)]
+    if len(lines) == 1 and isinstance(lines[0], ast.EachPlayer):
+        return _only(book, lines[0].block)
+    asked = briefs.asked_for(book, block)
+    return asked[0] if len(lines) == 1 and isinstance(lines[0], ast.Do) and len(asked) == 1 else None
 
 
 def stretches(book: Book, found: Sequence[lookup.Entry] = ()) -> tuple[Section, ...]:
     """The stretches of play as sections, each told in short, with what comes up in it alone."""
     known: set[tuple[str, bool]] = set()
-    steps = [(node, step) for node in book.v.rules.play for step in frames.period(book.v, node, Context())]
+    steps = [
+        (node, step)
+        for node in book.v.rules.play
+        for step in frames.period(book.v, skeleton(uncounted(book.v, node)), Context())
+    ]
     return tuple(
         _stretch(book, node, step, number if len(steps) > 1 else 0, known, found)
         for number, (node, step) in enumerate(steps, 1)
@@ -56,22 +70,25 @@ def _stretch(
         if one.kind == "period":
             stretches.append(one)
         else:
-            (after if stretches else before).append(
-                replace(one, text=briefs.whole(one), title="", steps=(), otherwise=())
-            )
+            (after if stretches else before).append(in_a_line(book, one))
     said = step.said or _said_below(book, node)
-    blocks: list[Block] = [Paragraph(text, "said") for text in said]
+    blocks: list[Block] = _in_order(book, node) if said and not stretches else []
+    blocks += [Paragraph(text, "said") for text in said]
     if step.text:
         blocks.append(Paragraph(step.text, "when"))
+    coming = [entry for entry in found if entry.period is node]
+    first = tuple(entry.step for entry in coming if entry.before)
+    if first:
+        blocks.append(Steps(first, numbered=False))
     mine = [one for one in own if not one.others]
+    if not said:
+        # A choice of one thing alone is told by what that is.
+        blocks += parts.flat([one for one in before if not (one.text == "" and mine)])
     if mine:
         blocks.append(Steps(tuple(briefs.offer(book, one) for one in mine), numbered=False))
-    elif not said:
-        blocks += parts.flat(before)
     blocks += others(book, own)
-    coming = tuple(entry.step for entry in found if entry.period is node)
-    if coming:
-        blocks += [Paragraph(book.say("heading-lookup"), "when"), Steps(coming, numbered=False)]
+    if rest := tuple(entry.step for entry in coming if not entry.before):
+        blocks += [Paragraph(book.say("heading-lookup"), "when"), Steps(rest, numbered=False)]
     many = len(stretches) > 1
     inner = zip(_inner(node.block), stretches, strict=False)
     below = [_stretch(book, child, told, i if many else 0, known, found) for i, (child, told) in enumerate(inner, 1)]
@@ -112,9 +129,18 @@ def others_lead(book: Book, theirs: Sequence[briefs.Brief]) -> str:
 
 def _said_below(book: Book, node: ast.Period) -> tuple[str, ...]:
     """What the author says of the one procedure that a stretch of play is."""
-    if len(node.block.statements) != 1 or len(asked := briefs.asked_for(book, node.block)) != 1:
-        return ()
-    return norms.procedure(book.v, asked[0]).said
+    only = _only(book, node.block)
+    return () if only is None else norms.procedure(book.v, only).said
+
+
+def _in_order(book: Book, node: ast.Period) -> list[Block]:
+    """In which order players come where the author only says what each of them does."""
+    v = book.v
+    told: list[Block] = []
+    for line in node.block.statements:
+        if isinstance(line, ast.EachPlayer) and (who := frames.in_order(v, line, Context())) is not None:
+            told.append(Paragraph(who, "when"))
+    return told
 
 
 def _inner(node: ast.Node) -> Iterator[ast.Period]:

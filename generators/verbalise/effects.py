@@ -374,6 +374,9 @@ def _score(v: "Verbaliser", node: ast.Score, ctx: Context) -> Act:
         equal = None if known is not None or amount is None else v.thing(amount, ctx)
         if known is None or known >= 0:
             return Act(v.say("score-each", points=known, equal=equal, each=each, loses=loses))
+    own = points.what if isinstance(points, ast.Of) and isinstance(points.arguments[0], ast.CurrentPlayer) else points
+    if not less and isinstance(own, ast.Name) and own.name in v.amounts:
+        return Act(v.say("score-own", points=v.thing(points, ctx)))
     return Act(v.say("score", points=v.thing(points, ctx), loses=loses))
 
 

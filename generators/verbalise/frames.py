@@ -3,13 +3,14 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from dreambook.generators.verbalise import expressions, groups, joining, subjects
+from dreambook.generators.verbalise import expressions, groups, joining, stopping, subjects
 from dreambook.generators.verbalise.choices import introduce, trade_part
 from dreambook.generators.verbalise.conditions import settled
 from dreambook.generators.verbalise.context import Context, Referent
 from dreambook.generators.verbalise.effects import EFFECTS
 from dreambook.generators.verbalise.itself import itself
 from dreambook.generators.verbalise.joining import Ends, FrameHandler, Steps, framed
+from dreambook.generators.verbalise.normal import known_of
 from dreambook.generators.verbalise.senses import element, type_of
 from dreambook.generators.verbalise.step import Step
 from dreambook.generators.verbalise.wording import Given, worded
@@ -144,13 +145,43 @@ def _for_each(v: "Verbaliser", node: ast.ForEach, ctx: Context) -> Steps:
     )
     plain = not referent.named
     inside = _told_apart(v, group, ctx).with_names({node.name: referent})
-    each: Said = groups.with_article(v, "each", group)
+    each: Said = _each_option(v, node, ctx) or groups.with_article(v, "each", group)
     if not plain:
         each = v.say("each-called", each=each, name=v.lexicon.new(node.name))
     single = joining.single(v, node.block, inside.with_pronoun(node.name) if plain else inside)
     if single is not None:
         return (Step(v.sentence(v.say("for-each-do", each=each, do=single[0].said))),)
     return (Step(v.sentence(v.say("for-each-steps", each=each)), v.block(node.block, inside)),)
+
+
+def _each_option(v: "Verbaliser", node: ast.ForEach, ctx: Context) -> Said | None:
+    """The options of a list of which only some are meant, by their names: "each passing (to the left, across only if the
+    number of players is 4 and nowhere)"; None where a loop is about something else."""
+    filtered = node.set
+    if not (isinstance(filtered, ast.Filter) and isinstance(filtered.set, ast.Name)):
+        return None
+    items = v.rules.choices.get(filtered.set.name)
+    if items is None or filtered.set.name in ctx.names:
+        return None
+    told: list[Said] = []
+    for item in items.items:
+        if not isinstance(item, ast.ChoiceItem):
+            continue
+        condition = known_of(filtered.where, node.name, item.name)
+        option = v.say("words", words=v.lexicon.option(item.name))
+        if any(isinstance(part, ast.Name) and part.name in (node.name, "it") for part in condition.walk()):
+            return None
+        if not isinstance(condition, ast.Truth):
+            told.append(v.say("option-only-if", option=option, condition=v.clause(condition, ctx)))
+        elif condition.value:
+            told.append(option)
+    each = groups.with_article(v, "each", v.group(filtered.set, ctx))
+    if not told:
+        return None
+    *others, options = told
+    for one in reversed(others):
+        options = v.say("one-by-one", first=one, rest=options)
+    return v.say("each-option", each=each, options=options)
 
 
 def _told_apart(v: "Verbaliser", group: groups.Group, ctx: Context) -> Context:
@@ -213,6 +244,16 @@ def _order(v: "Verbaliser", node: ast.EachPlayer, ctx: Context) -> Said | None:
     first = None if node.by is None else _by(v, node.by, node.by_order, ctx)
     turn = "yes" if node.in_turn else "no"
     return v.say("in-order", direction=node.direction, start=start, first=first, turn=turn)
+
+
+def in_order(v: "Verbaliser", node: ast.EachPlayer, ctx: Context) -> str | None:
+    """Who does something, and in which order, as a sentence without what is done; None where no order is said."""
+    order = _order(v, node, ctx)
+    if order is None:
+        return None
+    return v.sentence(
+        v.say("players-in-order", who=groups.with_article(v, "each", _players(v, node, ctx)), order=order)
+    )
 
 
 def _by(v: "Verbaliser", node: ast.Expression, order: str, ctx: Context) -> Said:
@@ -291,15 +332,34 @@ def period(v: "Verbaliser", node: ast.Period, ctx: Context) -> Steps:
     if node.condition is not None:
         lead.append(v.sentence(v.say("period-if", condition=v.clause(node.condition, ctx))))
     if node.kind == "turns":
-        lead.append(v.sentence(v.say("period-turns", players="many" if v.numbers.high > 1 else "one")))
+        lead.append(
+            v.sentence(v.say("period-turns", players="many" if v.numbers.high > 1 else "one", end=_last(v, node)))
+        )
     if node.times is not None:
         lead.append(v.sentence(v.fill("period-times", _times(v, node.times, ctx))))
-    if node.until is not None:
+    counted = stopping.counted_times(v, node) if node.times is None else None
+    if counted is not None:
+        lead.append(v.sentence(v.fill("period-times", {"times": counted, "equal": None})))
+    elif node.until is not None:
         lead.append(v.sentence(v.say("period-until", condition=v.clause(node.until, ctx))))
     elif node.kind == "round" and node.times is None:
-        lead.append(v.sentence(v.say("period-rounds")))
+        lead.append(v.sentence(v.say("period-rounds", end=_last(v, node))))
     title = heading(v, node.head) or v.text(v.say(f"title-{node.kind}"))
     return (Step(" ".join(lead), steps, title, said, "period"),)
+
+
+def _last(v: "Verbaliser", node: ast.Period) -> Said:
+    """With what a stretch of play ends that has no end of its own: "the round ends", "the game ends"."""
+    last = v.stopped_with.get(node.span)
+    if last is None:
+        return v.say("period-ends", what="game")
+    title = heading(v, last.head)
+    plain = not title or title.casefold() == v.text(v.say(f"title-{last.kind}")).casefold()
+    if last.kind == "turns":
+        return v.say("period-ends", what="turn")
+    if plain:
+        return v.say("period-ends", what=last.kind)
+    return v.say("titled-ends", title=title)
 
 
 def action(v: "Verbaliser", node: ast.Action, ctx: Context) -> Step:

@@ -216,6 +216,11 @@ def _neighbour(which: str) -> Callable[["Verbaliser", Arguments, Context], Said]
         kind = type_of(v, arguments[0], ctx).base
         if kind == "player" and v.numbers.low == v.numbers.high == 2 and v.rules.mode == "competitive":
             return expressions.owned(v, v.word("opponent"), v.thing(arguments[0], ctx))
+        inner = arguments[0]
+        if which == "next" and kind == "player" and isinstance(inner, ast.Of) and len(inner.arguments) == 1:
+            twice = isinstance(inner.what, ast.Name) and inner.what.name == "next" and "next" not in v.rules.names
+            if twice:
+                return v.say("second-next", of=v.thing(inner.arguments[0], ctx), heavy=True)
         return v.say(which, sort="player" if kind == "player" else "space", of=v.thing(arguments[0], ctx), heavy=True)
 
     return say

@@ -20,3 +20,26 @@ def certain(node: ast.Value) -> bool | None:
     if len(lines) == 1 and isinstance(lines[0].value, ast.Truth) and lines[0].when is None:
         return lines[0].value.value
     return None
+
+
+def known_of(node: ast.Expression, name: str, option: str) -> ast.Expression:
+    """A condition about a name, where that is one of some options: without what is certain then."""
+    match node:
+        case ast.Compare(left=ast.Name(name=left), right=ast.Name(name=right)) if left in (name, "it"):
+            if node.op in ("is", "=", "is not", "!="):
+                return ast.Truth(span=node.span, value=(right == option) == (node.op in ("is", "=")))
+        case ast.Not():
+            inner = known_of(node.condition, name, option)
+            if isinstance(inner, ast.Truth):
+                return ast.Truth(span=node.span, value=not inner.value)
+            return node.model_copy(update={"condition": inner})
+        case ast.And() | ast.Or():
+            parts = [known_of(part, name, option) for part in node.parts]
+            decides = isinstance(node, ast.Or)
+            if any(isinstance(part, ast.Truth) and part.value == decides for part in parts):
+                return ast.Truth(span=node.span, value=decides)
+            rest = tuple(part for part in parts if not isinstance(part, ast.Truth))
+            if len(rest) < 2:
+                return rest[0] if rest else ast.Truth(span=node.span, value=not decides)
+            return node.model_copy(update={"parts": rest})
+    return node

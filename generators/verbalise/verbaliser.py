@@ -17,10 +17,12 @@ from dreambook.generators.verbalise.normal import normal
 from dreambook.generators.verbalise.numbers import Numbers
 from dreambook.generators.verbalise.senses import is_direction
 from dreambook.generators.verbalise.step import Step
+from dreambook.generators.verbalise.stopping import stopped_with
 from dreambook.generators.words.languages import CAPITAL_NOUNS, messages_in, unspoken
 from dreambook.generators.words.lexicon import Lexicon
 from dreambook.generators.words.messages import Grammar, GrammaticalNumber, Messages, Noun, Person, Said, Slot
 from dreambook.grammar import ast
+from dreambook.grammar.source import Span
 from dreambook.interpreter.model.symbols import Rules
 from dreambook.interpreter.model.translations import marked, source_language, translated
 
@@ -33,6 +35,8 @@ class Verbaliser:
         mark: Callable[[str], str] = marked,
     ) -> None:  # fmt: skip
         self.rules = rules
+        self.written = rules
+        """The rulebook as it is written, in its own language."""
         self.messages = messages
         self.lexicon = Lexicon.of(rules, messages, grammar, mark)
         self.names = names_in(rules)
@@ -48,10 +52,12 @@ class Verbaliser:
         are not translated; not `spoken`: nobody reads what is said. Raises UnknownLanguage."""
         messages = messages_in(language) if spoken else unspoken(language)
         names = names_in(rules)
+        own = rules
         if language != source_language(rules):
             rules = translated(rules, language, mark)
         made = cls(rules, messages, messages.grammar, players, mark)
         made.names = names
+        made.written = own
         return made
 
     @classmethod
@@ -175,6 +181,11 @@ class Verbaliser:
         """The names of the places of maps."""
         zones = self.rules.zones.values()
         return frozenset(item.name for zone in zones for item in zone.items if isinstance(item, ast.Place))
+
+    @cached_property
+    def stopped_with(self) -> Mapping[Span, ast.Period]:
+        """For stretches of play, by where they stand: which one a rule ends, and they with it."""
+        return stopped_with(self.rules)
 
     @cached_property
     def row_names(self) -> rows.Rows:

@@ -325,6 +325,7 @@ score-each = { $loses ->
     [yes] { E($verb, "verlieren") }
    *[no] { E($verb, "erhalten") }
  }
+score-own = { V($verb, "werten") } { AKK($points) } { E($verb, "werten") }
 score-rule = { VA($clause, "gewinnen", "x") } { $wins ->
     [lowest] die niedrigste Punktzahl
    *[highest] die höchste Punktzahl

@@ -104,28 +104,25 @@ by-count = die mit den { $order ->
     [fewest] wenigsten
    *[most] meisten
  } { BLOSS($group, "other", "dative") } zuerst
-by-noun = wer { $order ->
+by-noun = zuerst, wer { $order ->
     [fewest] { DERJ("niedrigst", $noun, "one", "accusative") }
    *[most] { DERJ("höchst", $noun, "one", "accusative") }
- } hat, zuerst
+ } hat
 by-figure = nach { DAT($by) }, der { $order ->
     [fewest] niedrigste
    *[most] höchste
  } Wert zuerst
-in-order = { HAS($first) ->
-    [yes] { $first }{ $turn ->
+in-order = { $turn ->
+    [yes] nacheinander am Zug{ HAS($first) ->
         [yes] ,
-       *[no] { $direction ->
-            [none] { HAS($start) ->
-                [yes] ,
-               *[no] { "" }
-             }
-           *[other] ,
-         }
+       *[no] { "" }
      }
    *[no] { "" }
- } { $turn ->
-    [yes] nacheinander am Zug
+ } { HAS($first) ->
+    [yes] { $first }{ $direction ->
+        [none] { "" }
+       *[other] ,
+     }
    *[no] { "" }
  } { $direction ->
     [clockwise] im Uhrzeigersinn
@@ -135,7 +132,10 @@ in-order = { HAS($first) ->
     [yes] { $turn ->
         [yes] ,
        *[no] { $direction ->
-            [none] { "" }
+            [none] { HAS($first) ->
+                [yes] ,
+               *[no] { "" }
+             }
            *[other] ,
          }
      } beginnend { KOPF($start) ->
@@ -151,10 +151,10 @@ player-steps = { $who } tut Folgendes:
 
 period-if = Dies wird nur gespielt, wenn { SUB($condition) }.
 period-turns = { $players ->
-    [one] Spiele einen Zug nach dem anderen, bis die Partie endet.
-   *[many] Die Spieler sind im Uhrzeigersinn nacheinander am Zug, bis die Partie endet.
+    [one] Spiele einen Zug nach dem anderen, bis { SUB($end) }.
+   *[many] Die Spieler sind im Uhrzeigersinn nacheinander am Zug, bis { SUB($end) }.
  }
-period-rounds = Spielt eine Runde nach der anderen, bis die Partie endet.
+period-rounds = Spielt eine Runde nach der anderen, bis { SUB($end) }.
 period-times = { HAS($equal) ->
     [yes] Dies wird so oft gespielt, wie { $equal } { VE("sub", "an|geben", $equal) }.
    *[no] { $times ->

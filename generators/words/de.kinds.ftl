@@ -40,6 +40,10 @@ others-may = { HAS($price) ->
    *[no] Wirst du im Zug eines anderen gefragt, wählst du davon:
  }
 others-also-but = Wie der aktive Spieler, alles außer { LISTE($titles, "and") }.
+figure-in-rulebook = Siehe „{ kind-rulebook }“, „{ $title }“.
+ending-unable = Wenn „{ $title }“ nicht möglich ist:
+players-in-order = { $who }, { $order }.
+lead-titles = { $lead } { LISTE($titles, "or") }.
 others-also = Wie der aktive Spieler: { LISTE($titles, "and") }.
 over-after-times = Die Partie ist zu Ende, wenn „{ $title }“ { $times ->
     [one] einmal

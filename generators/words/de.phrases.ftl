@@ -435,6 +435,11 @@ next = { $sort ->
         [player] masculine
        *[space] neuter
      }
+second-next = { DER("zweiter Spieler", "one", $case) } im Uhrzeigersinn nach { DAT($of) }
+    .gender = masculine
+each-option = { FALL($each) } ({ $options })
+option-only-if = { $option }, nur wenn { SUB($condition) }
+one-by-one = { $first }; { $rest }
 previous = { $sort ->
     [player] { DER("nächster Spieler", "one", $case) } gegen den Uhrzeigersinn nach { DAT($of) }
    *[space] { DER("Feld", "one", $case) } vor { DAT($of) }

@@ -328,6 +328,8 @@ score-each = { $loses ->
        *[other] { $points } points
      }
  } for { CASE($each, "accusative") }
+# $points phrase
+score-own = { V("count", $verb) } { $points }
 # $wins (highest|lowest)
 score-rule = { $wins ->
     [lowest] the lowest score wins

@@ -190,12 +190,13 @@ player-steps = { $who } does this:
 
 # $condition phrase
 period-if = This is played only if { $condition }.
-# $players (one|many)
+# $players (one|many), $end phrase
 period-turns = { $players ->
-    [one] Take turn after turn until the game ends.
-   *[many] Players take turns, clockwise, until the game ends.
+    [one] Take turn after turn until { $end }.
+   *[many] Players take turns, clockwise, until { $end }.
  }
-period-rounds = Play one round after another until the game ends.
+# $end phrase
+period-rounds = Play one round after another until { $end }.
 # $times number?, $equal phrase?
 period-times = { HAS($equal) ->
     [yes] This is played as many times as { $equal }.

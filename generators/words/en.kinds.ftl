@@ -50,6 +50,14 @@ others-may = { HAS($price) ->
  }
 # $titles list
 others-also-but = The same as the active player, all but { LIST($titles, "and") }.
+# $title text
+figure-in-rulebook = See the “{ kind-rulebook }”: “{ $title }”.
+# $title text
+ending-unable = If “{ $title }” is not possible:
+# $who phrase, $order phrase
+players-in-order = { $who }, { $order }.
+# $lead text, $titles list
+lead-titles = { $lead } { LIST($titles, "or") }.
 # $titles list
 others-also = The same as the active player: { LIST($titles, "and") }.
 # $title text, $times number

@@ -319,6 +319,14 @@ next = { $sort ->
     [player] the next player clockwise after { CASE($of, "accusative") }
    *[space] the space after { CASE($of, "accusative") }
  }
+# $of phrase
+second-next = the second player clockwise after { CASE($of, "accusative") }
+# $each phrase, $options phrase
+each-option = { $each } ({ $options })
+# $option phrase, $condition phrase
+option-only-if = { $option }, only if { $condition }
+# $first phrase, $rest phrase
+one-by-one = { $first }; { $rest }
 # $sort (player|space), $of phrase
 previous = { $sort ->
     [player] the next player counterclockwise after { CASE($of, "accusative") }

@@ -1,5 +1,6 @@
 """What short documents leave out, bring together and say once; of one small rulebook."""
 
+import re
 from functools import cache
 
 import pytest
@@ -196,3 +197,80 @@ def test_what_carries_out_its_own_title_tells_what_that_does() -> None:
         "Hold": "Gain a number of coins equal to your kept number.",
         "Crown": "You put on the crown.",
     }
+
+
+ROUNDS = """language 1
+rulebook ladder "Ladder"
+    players 2 to 3
+
+components
+    token Chip "chip" x 6 for each player
+
+zones
+    box "box": pool of Chip, one for each player
+    purse: pool of Chip, one for each player, starts empty
+
+variables
+    level: 0 to 4, starts at 0
+    last_one "last one": a player, starts at player 1
+    bid: 0 to 9, for one deal
+
+value worth of who: a player
+    is 2 x count of purse of who
+
+setup
+    each player
+        move 3 Chip in box to purse
+
+round climb "Climb", until level = 4
+    gain 1 level
+    round deal "Deal", 1 times
+        turns
+            do move_on, if able
+            otherwise
+                end game
+
+action move_on "Move on"
+    choose one
+        option go "Go on"
+            gain 1 bid
+        option stop "Stop" if worth of player > 2
+            end deal
+
+scoring
+    each player
+        score worth of player "Worth"
+    highest score wins
+    tie: shared
+"""
+
+
+@cache
+def _printed(kind: str) -> str:
+    return written(book_of(rules_from(ROUNDS)), kind, "md").decode()
+
+
+@pytest.mark.parametrize("kind", ["reference", "turn"])
+def test_stretches_of_play_have_their_own_end(kind: str) -> None:
+    text = re.sub(r"\[(“[^”]*”)\]\(#[^)]*\)", r"\1", _printed(kind))
+    assert "Players take turns, clockwise, until “Deal” ends." in text
+    assert "This is played 4 times." in text
+    assert "the level" not in text  # Nobody counts a round that is played four times.
+
+
+@pytest.mark.parametrize("kind", ["reference", "turn"])
+def test_what_is_done_without_a_choice_is_told(kind: str) -> None:
+    """`do move_on` is no choice, and the options in it are."""
+    text = _printed(kind)
+    assert "Choose one: Go on – Raise the bid by 1. Stop – Only if your worth is greater than 2." in text
+    assert "Worth" in text and "2 times the number of chips in the player’s purse" in text
+
+
+def test_leftovers_and_bookkeeping_are_no_equipment() -> None:
+    begun = _printed("reference").split("## The turn", maxsplit=1)[0]
+    assert "**Purse** – 3 each" in begun
+    assert "Box" not in begun and "Last one" not in begun
+
+
+def test_an_end_for_want_of_a_move_names_the_move() -> None:
+    assert "If “Move on” is not possible: The game ends." in _printed("reference")
