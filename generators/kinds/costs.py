@@ -8,7 +8,7 @@ from typing import Literal
 
 from dreambook.generators.kinds.book import Book
 from dreambook.generators.kinds.calls import called_by
-from dreambook.generators.verbalise import frames, groups, joining
+from dreambook.generators.verbalise import expressions, frames, groups, joining
 from dreambook.generators.verbalise.context import Context
 from dreambook.generators.verbalise.parameters import with_parameters
 from dreambook.generators.verbalise.wording import worded
@@ -154,10 +154,25 @@ class _Finder:
             numbers: tuple[Slot, ...] = tuple(v.say("words", words=str(number)) for number in others)
             text = v.text(v.say("cost-or", things=things, numbers=numbers))
         else:
-            text = v.text(v.things(node.things, ctx, node.source))
+            text = self._printed_cost(node, ctx) or v.text(v.things(node.things, ctx, node.source))
         if node.what_is_left:
             text = v.text(v.say("cost-left", things=text))
         yield self._found(text, how, what_for)
+
+    def _printed_cost(self, node: ast.Pay, ctx: Context) -> str | None:
+        """ "Its cost in coins": so many as are printed on what was just chosen; None for any other price."""
+        v = self.book.v
+        (phrase, *more) = node.things.items
+        match phrase.amount, phrase.of:
+            case ast.Of(what=ast.Name(name=cost), arguments=(ast.Name(name=chosen),)), ast.Name(name=what):
+                of = ctx.names.get(chosen)
+            case _:
+                return None
+        if more or of is None or of.many or cost not in v.rules.properties or what not in v.amounts:
+            return None
+        it = v.say("it", number="one", gender=v.lexicon.gender(of.noun))
+        owned = expressions.owned(v, v.lexicon.property(cost), it)
+        return v.text(v.say("cost-printed", cost=owned, what=v.lexicon.amount(what)))
 
     def _amounts(self, phrase: ast.Phrase) -> list[int]:
         """The numbers that an amount can be, where it is a figure with nothing but numbers in its lines."""

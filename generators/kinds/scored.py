@@ -171,7 +171,8 @@ def endings(book: Book) -> list[Brief]:
     for period in periods(v.rules):
         if any(_ends(one) for one in period.block.statements if not isinstance(one, ast.Period)):
             (step,) = frames.period(v, period, Context())
-            found.append(_ending(book, step, period.block, Context()))
+            # When it is tested is told by the turn; what stands before a rule here is what carries it out by its name.
+            found.append(replace(_ending(book, step, period.block, Context()), title=""))
     for period in v.rules.play[-1:]:
         # When the last stretch of play is over, so is the game.
         if period.until is not None or period.times is not None:

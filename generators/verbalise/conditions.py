@@ -192,19 +192,25 @@ def _is_own(v: "Verbaliser", node: ast.Quantified | ast.CountTest, ctx: Context)
 def every(v: "Verbaliser", group: "groups.Group", node: ast.Node, ctx: Context) -> Said:
     """A condition that holds for every item of a group: "every player’s vote is the stranger"."""
     about = ctx.about_item(group.referent())
+    way = boards.in_which(v, node, about)
     named = groups.with_article(v, "every", group)
+    if way is not None:
+        return v.say("in-every", group=named, condition=dict(way.slots)["clause"])
+    return _of_one(v, group, named, node, about) or v.say("for-every", group=named, condition=clause(v, node, about))
+
+
+def _of_one(v: "Verbaliser", group: "groups.Group", named: Said, node: ast.Node, about: Context) -> Said | None:
+    """A condition about an item of a group, of which the item ("every player", "a player") is the subject, or the owner of
+    the subject; None where it is neither."""
     left = subjects.subject_of(node)
     part = subjects.part_of_item(v, left, about)
     handler = CONDITIONS.get(type(node), _truth)
     missing = subjects.missing_part(v, node, about)
-    way = boards.in_which(v, node, about)
-    if way is not None:
-        return v.say("in-every", group=named, condition=dict(way.slots)["clause"])
     if missing is not None:
         exists = "yes" if isinstance(node, ast.Compare) and node.op in ("is not", "!=") else "no"
         return v.say("has-one", subject=named, noun=missing, exists=exists)
     if isinstance(node, ast.Of) and isinstance(node.what, ast.Name) and node.what.name in v.rules.values:
-        return v.say("for-every", group=named, condition=clause(v, node, about))
+        return None
     if part is not None:
         if group.owner is not None:
             # "The road of each of your opponents", not "each of your opponents’s road".
@@ -220,7 +226,30 @@ def every(v: "Verbaliser", group: "groups.Group", node: ast.Node, ctx: Context) 
         or (isinstance(left, ast.Name) and left.name == "it")
     ):
         return handler(v, node, about, named)
-    return v.say("for-every", group=named, condition=clause(v, node, about))
+    return None
+
+
+def _some_player(v: "Verbaliser", node: ast.Quantified, ctx: Context) -> Said | None:
+    """That some player is so, or none: "a player has at least 100 points", "every player’s crew is empty" where no player has
+    one that is not. None where there is no such sentence."""
+    if node.which == "every" or node.has is not None or not isinstance(node.set, ast.Filter):
+        return None
+    group, where = v.group(node.set.set, ctx), subjects.plain(node.set.where)
+    simple = isinstance(where, ast.Compare | ast.Test)
+    if group.item.base != "player" or group.narrowed or group.owner or group.whole is not None or not simple:
+        return None
+    about = ctx.about_item(group.referent())
+    if subjects.held_by_others(v, node, about) is not None:
+        return None
+    if node.which == "no" and isinstance(where, ast.Test):
+        other = subjects.opposite(where)
+        if other is not None:
+            return _of_one(v, group, groups.with_article(v, "every", group), other, about)
+    named = groups.with_article(v, "no" if node.which == "no" else "a", group)
+    several = _have_several(v, where, about, None) if isinstance(where, ast.Compare) else None
+    if several is not None and subjects.part_of_item(v, subjects.subject_of(where), about) is not None:
+        return v.say("have", subject=named, what=dict(several.slots)["what"])
+    return _of_one(v, group, named, where, about)
 
 
 # -------------------------------------------------------------------- comparisons
@@ -515,7 +544,7 @@ def joints(node: ast.Node) -> int:
 def _quantified(v: "Verbaliser", node: ast.Quantified, ctx: Context, subject: Said | None) -> Said:
     if node.has is not None:
         return every(v, v.group(node.set, ctx), node.has, ctx)
-    return _there_are(v, node, ctx)
+    return _some_player(v, node, ctx) or _there_are(v, node, ctx)
 
 
 def _there_are(v: "Verbaliser", node: ast.Quantified | ast.CountTest, ctx: Context) -> Said:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from dreambook.generators.verbalise import boards, conditions, expressions, places, subjects, surfaces
+from dreambook.generators.verbalise.attributes import attributes, describing
 from dreambook.generators.verbalise.context import Context, Referent
 from dreambook.generators.verbalise.senses import element, type_of
 from dreambook.generators.words.messages import GrammaticalNumber, Noun, Said, Slot
@@ -249,14 +250,6 @@ def _described(v: "Verbaliser", node: ast.Described, ctx: Context) -> Group:
     return replace(found, adjectives=(*(adjective(v, word, ctx) for word in node.adjectives), *found.adjectives))
 
 
-def describing(v: "Verbaliser", name: str) -> str:
-    """An option before a noun, where a plural has no place: "2 heart cards"."""
-    words = v.lexicon.option(name)
-    # A title in capitals is a name: "1 Mars feather".
-    named = v.rules.option_titles.get(name) == words and words[:1].isupper()
-    return words if named else v.lexicon.grammar.singular(words)
-
-
 def adjective(v: "Verbaliser", name: ast.Name, ctx: Context) -> Slot:
     """An option as written; a name that holds an option in words of its own ("of the colour")."""
     if name.name in v.rules.options and name.name not in ctx.names:
@@ -304,6 +297,12 @@ def _filtered(v: "Verbaliser", node: ast.Filter, ctx: Context) -> Group:
 def narrowed(v: "Verbaliser", inner: Group, set_: ast.Node, where: ast.Node, ctx: Context) -> Group:
     """The items of a group (of this set) for which a condition holds: also a second `where` on a set that has one."""
     about = ctx.about_item(inner.referent())
+    if inner.whole is None and inner.relative is None:
+        words, left = attributes(v, where, inner.item, ctx)
+        inner = replace(inner, adjectives=(*words, *inner.adjectives))
+        if left is None:
+            return inner
+        where = left
     owner, rest = subjects.split_owner(v, where, inner.item)
     if owner is not None and inner.owner is None and inner.whole is None:
         inner = replace(inner, owner=v.thing(owner, ctx))

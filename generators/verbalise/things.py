@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from dreambook.generators.verbalise import boards, expressions, groups, places
+from dreambook.generators.verbalise.attributes import describing
 from dreambook.generators.verbalise.context import Context
 from dreambook.generators.verbalise.groups import Group
 from dreambook.generators.verbalise.senses import element, type_of
@@ -163,7 +164,7 @@ def _of_option(v: "Verbaliser", name: str) -> Group:
         or any(name in (each_options(v.rules, part)[1] or ()) for part in each_parts(node.copies_each))
     ]
     if len(kinds) == 1:
-        return Group(v.lexicon.kind(kinds[0]), Type("component", kinds[0]), adjectives=(groups.describing(v, name),))
+        return Group(v.lexicon.kind(kinds[0]), Type("component", kinds[0]), adjectives=(describing(v, name),))
     return Group(v.lexicon.new(v.lexicon.option(name)), Type("option"))
 
 

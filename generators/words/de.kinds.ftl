@@ -41,6 +41,7 @@ others-may = { HAS($price) ->
  }
 others-also-but = Wie der aktive Spieler, alles außer { LISTE($titles, "and") }.
 figure-in-rulebook = Siehe „{ kind-rulebook }“, „{ $title }“.
+cost-printed = { $cost } in { BLOSS($what, "other", "dative") }
 ending-unable = Wenn „{ $title }“ nicht möglich ist:
 players-in-order = { $who }, { $order }.
 lead-titles = { $lead } { LISTE($titles, "or") }.
@@ -49,7 +50,7 @@ over-after-times = Die Partie ist zu Ende, wenn „{ $title }“ { $times ->
     [one] einmal
    *[other] { $times }-mal
  } gespielt worden ist.
-over-after-until = „{ $title }“ wird wiederholt, bis { SUB($condition) }; dann ist die Partie zu Ende.
+over-after-until = Die Partie ist zu Ende, wenn am Ende von „{ $title }“ { SUB($condition) }.
 words-before-names = der die das den dem des ein eine einen einem einer eines
 heading-tokens = Scheiben für Figuren
 cards-lists = Entlang der Ränder schneiden. Jedes Teil ist so oft da, wie es in der Schachtel ist oder wie alle Listen für den Anfang zusammen es brauchen.

@@ -435,6 +435,7 @@ next = { $sort ->
         [player] masculine
        *[space] neuter
      }
+non-option = nicht { $option }
 second-next = { DER("zweiter Spieler", "one", $case) } im Uhrzeigersinn nach { DAT($of) }
     .gender = masculine
 each-option = { FALL($each) } ({ $options })

@@ -52,6 +52,8 @@ others-may = { HAS($price) ->
 others-also-but = The same as the active player, all but { LIST($titles, "and") }.
 # $title text
 figure-in-rulebook = See the “{ kind-rulebook }”: “{ $title }”.
+# $cost phrase, $what noun
+cost-printed = { $cost } in { NUMBERED($what, "other") }
 # $title text
 ending-unable = If “{ $title }” is not possible:
 # $who phrase, $order phrase
@@ -66,7 +68,7 @@ over-after-times = The game is over when “{ $title }” has been played { $tim
    *[other] { $times } times
  }.
 # $title text, $condition phrase
-over-after-until = “{ $title }” is repeated until { $condition }; then the game is over.
+over-after-until = The game is over when { $condition } at the end of “{ $title }”.
 words-before-names = the a an
 heading-tokens = Tokens for figures
 cards-lists = Cut along the edges. Each piece is there as often as it is in the box, or as all the lists to begin with need it together.

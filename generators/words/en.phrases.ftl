@@ -319,6 +319,8 @@ next = { $sort ->
     [player] the next player clockwise after { CASE($of, "accusative") }
    *[space] the space after { CASE($of, "accusative") }
  }
+# $option text
+non-option = non-{ $option }
 # $of phrase
 second-next = the second player clockwise after { CASE($of, "accusative") }
 # $each phrase, $options phrase

@@ -82,9 +82,9 @@ _PARTICIPLES = frozenset(
 """What may follow a noun that it describes: "points kept", "doors won"."""
 _ADJECTIVES = frozenset(
     [
-        "best", "busy", "closed", "current", "dark", "dead", "early", "empty", "faulty", "forward", "backward", "fresh", "first", "free", "full", "great",
+        "best", "better", "busy", "closed", "current", "dark", "dead", "early", "empty", "faulty", "forward", "backward", "fresh", "first", "free", "full", "great",
         "high", "highest", "large", "last", "late", "latest", "longest", "low", "lowest", "main", "new", "next", "old", "only",
-        "other", "previous", "ready", "safe", "second", "secret", "shortest", "small", "spare", "third", "visible", "worst",
+        "other", "previous", "ready", "safe", "second", "secret", "shortest", "small", "spare", "third", "visible", "worse", "worst",
         "wrong", "young", "youngest", "oldest",
     ]
 )  # fmt: skip
@@ -93,6 +93,7 @@ _NO_NOUNS = frozenset(
     [
         "here", "there", "now", "then", "before", "after", "where", "who", "which", "what", "whose", "whom", "again", "once",
         "it", "this", "that", "these", "those", "same", "both", "some", "any", "else", "so", "such", "how", "many", "much",
+        "later", "soon", "sooner", "never", "always", "often", "nowhere", "away", "mine", "yours", "his", "hers", "its", "ours", "theirs", "my", "your", "her", "our", "their", "me", "you", "him", "them",
     ]
 )  # fmt: skip
 _SINGULARS = {plural: word for word, plural in _PLURALS.items()}

@@ -42,8 +42,14 @@ _NO_ADJECTIVES = frozenset(
 _INVARIABLE = frozenset(["lila", "rosa", "orange", "beige", "prima", "extra", "türkis"])
 _DETERMINERS = frozenset(["der", "die", "das", "ein", "eine", "dein", "deine", "sein", "seine", "ihr", "ihre"])
 _NO_NOUNS = frozenset(
-    ["hier", "dort", "jetzt", "dann", "es", "das", "dies", "alles", "nichts", "wer", "was", "wo", "niemand"]
-)
+    [
+        "hier", "dort", "jetzt", "dann", "es", "das", "dies", "alles", "nichts", "wer", "was", "wo", "niemand", "mein", "meine",
+        "meins", "meiner", "dein", "deine", "deins", "deiner", "sein", "seine", "seins", "seiner", "ihr", "ihre", "ihrs", "ihrer",
+        "unser", "unsere", "unseres", "euer", "eure", "eures", "beide", "einer", "eine", "eins", "dieser", "diese", "dieses",
+        "jener", "jene", "jenes", "neu", "besser", "schlechter", "davon", "dazu", "hin", "her", "vorher", "nachher", "davor",
+        "danach", "zuerst", "zuletzt", "später", "früher", "bald", "nie", "immer", "oft", "nirgends",
+    ]
+)  # fmt: skip
 _DENYING = frozenset(["kein", "keine", "nicht", "nichts", "niemand", "nirgends", "nie", "ohne"])
 
 

@@ -22,9 +22,9 @@ def test_a_choice_tells_what_becomes_of_what_is_chosen() -> None:
 
 
 def test_what_cannot_be_said_in_one_sentence_stands_beside_it() -> None:
-    assert asked("onirim")["meet_nightmare/pay_key/item"] == (
-        "Choose a location in your hand whose symbol is key.",
-        "Move that location to the discard pile.",
+    assert asked("dreamscape")["create/complete/item"] == (
+        "Choose a dreamcard in your dreamcards whose picture your Dreamscape shows.",
+        "Move that dreamcard to your completed dreams.",
     )
 
 

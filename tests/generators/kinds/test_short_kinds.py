@@ -274,3 +274,55 @@ def test_leftovers_and_bookkeeping_are_no_equipment() -> None:
 
 def test_an_end_for_want_of_a_move_names_the_move() -> None:
     assert "If “Move on” is not possible: The game ends." in _printed("reference")
+
+
+AUCTION = """language 1
+rulebook lots "Lots"
+    players 2 to 3
+    competitive
+
+choices
+    passing: onwards, back, across
+
+components
+    card Lot "lot"
+        price: 1 to 12, each once
+
+zones
+    stack: pile of Lot, face down, shuffled
+    offer: row of Lot, starts empty
+    hall: pool of Lot, one for each player, starts empty
+
+variables
+    coins: 0 to 30, starts at 20, one for each player
+
+round sale "Sale", until no players where coins > 0
+    for each way in passing where way is not across or player_count = 3
+        draw a Lot from stack to offer
+    each player in turn
+        choose one of buy, wait
+
+action buy "Buy"
+    choose lot from offer
+    pay (price of lot) coins
+    move lot to hall
+
+action wait "Wait"
+    nothing
+
+scoring
+    each player
+        score coins
+    lowest score wins
+    tie: shared
+"""
+
+
+def test_prices_points_and_ends_are_said_as_people_say_them() -> None:
+    book = book_of(rules_from(AUCTION))
+    text = written(book, "reference", "md").decode()
+    assert "| Buy | its price in coins |" in text
+    assert "The game is over when no player has at least one coin at the end of “Sale”." in text
+    assert "(onwards; back; across, only if the number of players is 3)" in text
+    assert "- Count your coins." in text
+    assert "| Coins |  |" in written(book, "score", "md").decode()

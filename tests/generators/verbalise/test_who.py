@@ -11,7 +11,7 @@ rulebook who "Who"
     competitive
 
 choices
-    answer: now "not at all", later, nowhere
+    answer: now "not at all", later, nowhere, yellow
 
 components
     pawn King "king" x 1 for each player
@@ -147,6 +147,8 @@ class TestWhatOthersGain:
         ("choose feather from hat where answer is not now", "is not “not at all”"),
         ("choose feather from hat where answer is not nowhere", "is not “nowhere”"),
         ("choose feather from hat where answer is not later", "is not later"),
+        ("choose feather from hat where answer is yellow", "Choose a yellow feather"),
+        ("choose feather from hat where answer is not yellow", "Choose a non-yellow feather"),
         (
             "choose cell from spaces of board where no Feather in it where owner is active",
             "on which you have no feather",
