@@ -115,7 +115,7 @@ CASES = [
     ("move top card of deck to display", "Move the top card of the deck to the display."),
     ("move last 2 cards of display to hand", "Move the last 2 cards of the display to your hand."),
     ("set bid = commonest of bid of players", "Set your bid to the bid that comes most often among the players (none in a tie)."),
-    ("let often = commonest of rank of display", "The often is the rank that comes most often among the cards in the display (none in a tie)."),
+    ("let often = commonest of rank of display", "Let “often” be the rank that comes most often among the cards in the display (none in a tie)."),
     # The name that something gets, inside the condition of its own set.
     ("choose goal from spaces of board where row of goal = 3 and goal is empty", "Choose a space on the board whose row from the bottom is 3 and that is empty."),
     ("choose card from hand where no Card in display where rank > rank of card", "Choose a card in your hand such that there is no card in the display whose rank is greater than the chosen card’s rank."),
