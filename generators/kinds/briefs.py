@@ -47,8 +47,29 @@ def brief(book: Book, node: ast.Action) -> Brief:
     block = _with_itself(book, frames.heading(book.v, node.head), node.block)
     free = node.model_copy(update={"block": _unpaid(block)})
     told = of_step(book, norms.action(book.v, free), _refusals(book, node))
+    told = replace(told, gist=" ".join(filter(None, (told.gist, reckoned(book, node.block)))))
     conditions = [*(line.condition for line in node.when), *_required(node.block)]
     return replace(told.costing(priced.costs(book, node.block)), spot=spot(book, conditions))
+
+
+def reckoned(book: Book, block: ast.Block) -> str:
+    """What is worked out in a block with a number that the author's sentences on it leave out ("the matching number is the
+    number of dice that show the pips bid or 1"): who has only those would play another game. "" where nothing is."""
+    words = [line.text for line in block.statements if isinstance(line, ast.Wording)]
+    known = book.v.rules.constants.keys()
+    lines = []
+    given: set[str] = set()
+    for line in block.statements if words else ():
+        names = {part.name for part in line.walk() if isinstance(part, ast.Name)}
+        left_out = [name for name in names & known if not any(f"{{{name}}}" in text for text in words)]
+        if isinstance(line, ast.Let) and left_out and not names & given:
+            lines.append(line)
+        if isinstance(line, ast.Let | ast.Search):
+            given.add(line.name)
+        elif isinstance(line, ast.Choose):
+            given.add(line.spec.name)
+    found = book.v.block(block.model_copy(update={"statements": tuple(lines)}), _TOP) if lines else ()
+    return " ".join(map(whole, found))
 
 
 def _with_itself(book: Book, title: str, block: ast.Block) -> ast.Block:
@@ -199,6 +220,7 @@ def _inline(book: Book, node: ast.Action | ast.Option) -> Iterable[Brief]:
         whole_block = _with_itself(book, frames.heading(book.v, node.head), node.block)
         here = node.model_copy(update={"block": whole_block})
         told = of_step(book, frames.action(book.v, here, _TOP), _refusals(book, node))
+        told = replace(told, gist=" ".join(filter(None, (told.gist, reckoned(book, node.block)))))
         yield told.costing(priced.costs(book, node.block))
     elif node.title or node.name:
         step = frames.option(book.v, node, _TOP)

@@ -95,6 +95,7 @@ def _procedures(book: Book, ways: dict[str, list[ast.Period]], told: frozenset[s
         if name in told or (name not in ways and name not in by_itself) or _only_offers(node.block):
             continue
         line = _line(book, norms.procedure(book.v, node))
+        line = replace(line, text=" ".join(filter(None, (line.text, briefs.reckoned(book, node.block)))))
         # A choice that is but a procedure of the same title tells what that does.
         if line.text and line.title not in chosen:
             yield Entry(line, _only(ways.get(name, [])))

@@ -326,3 +326,18 @@ def test_prices_points_and_ends_are_said_as_people_say_them() -> None:
     assert "(onwards; back; across, only if the number of players is 3)" in text
     assert "- Count your coins." in text
     assert "| Coins |  |" in written(book, "score", "md").decode()
+
+
+@pytest.mark.parametrize("kind", ["reference", "turn"])
+def test_a_number_that_the_author_leaves_out_stands_beside_the_sentence(kind: str) -> None:
+    """The sentence says what comes of it; which ones are wanted is told nowhere else."""
+    text = AUCTION.replace("choices\n", "constants\n    joker = 6\n\nchoices\n", 1).replace(
+        "    choose lot from offer\n",
+        '    "Take a lot on offer; with most of the wanted ones it is free."\n'
+        "    let wanted = count of Lot in hall where price = joker or price = 1\n"
+        "    choose lot from offer\n",
+    )
+    said = written(book_of(rules_from(text)), kind, "md").decode()
+    assert "it is free. The wanted number is the number of lots in your hall whose price is 6 or 1." in said
+    told = text.replace("it is free.", "it is free: {joker} and 1 count.")
+    assert "The wanted number" not in written(book_of(rules_from(told)), kind, "md").decode()
