@@ -220,6 +220,10 @@ def _pruned(block: ast.Block) -> ast.Block:
             short = node
         else:
             continue
+        if kept and isinstance(short, ast.If) and short.otherwise is None and _ends_itself(short.then.statements[-1]):
+            # Where the game is over then, what follows is done otherwise.
+            rest = block.model_copy(update={"statements": tuple(kept)})
+            short, kept = short.model_copy(update={"otherwise": rest}), []
         kept.insert(0, short)
         said |= {part.name for part in short.walk() if isinstance(part, ast.Name)}
     return block.model_copy(update={"statements": tuple(kept)})
