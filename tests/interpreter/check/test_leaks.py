@@ -101,3 +101,51 @@ def test_what_shows_nothing_or_is_shown_is_no_leak(play: str, changes: dict[str,
 def test_how_many_pairs_were_compared_is_told() -> None:
     book = load_text(BOOK.lstrip("\n").format(play=BY_CHOICE.strip("\n") + "\n", referee="", seen=""), "omens.dream")
     assert find_leaks(book.program(3), "normal", Diagnostics()) == 30
+
+
+# ---------------------------------------------------------------- choices at once
+MASKS = """
+language 1
+rulebook mole "The Mole"
+    players 3
+    competitive
+
+components
+    card Role "role" plural "roles"
+        spy: yes or no
+        table
+            name    | spy | copies
+            "Spy"   | yes | 1
+            "Guest" | no  | 3
+
+zones
+    roles: pile of Role, face down, shuffled
+    mask: pile of Role, face down, one for each player, starts empty, seen by its owner
+
+variables
+    vote: a player or none, one for each player
+    hints: 0 to 9
+
+setup
+    deal 1 Role from roles to each mask
+
+round night, 2 times
+    each player at once, in secret
+        choose vote from opponents{where}
+    {hint}
+    choose way: left or right
+"""
+
+
+@pytest.mark.parametrize(
+    ("where", "hint", "codes"),
+    [
+        ("", "nothing", []),
+        (" where it is not next of player", "gain 1 hints", []),
+        (" where not (any mask of it where spy)", "nothing", ["D13"]),
+        ("", "if count of (Role in mask of players where spy is yes) > 0\n        gain 1 hints", ["D12"]),
+    ],
+)
+def test_what_is_chosen_at_once_depends_on_what_is_known(where: str, hint: str, codes: list[str]) -> None:
+    book = load_text(MASKS.format(where=where, hint=hint), "mole.dream")
+    assert sorted({d.code for d in check(book).findings} & {"D12", "D13"}) == codes
