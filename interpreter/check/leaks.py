@@ -8,7 +8,6 @@ There are two ways to come by such worlds. Chance decides which hidden component
 somebody. Or somebody else decides, and what the onlooker does not know is dealt anew (bots/world.py).
 """
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -28,13 +27,9 @@ PAIRS = {"normal": 30, "deep": 3000}
 """Pairs of worlds compared, for each number of players."""
 WORK = {"normal": 2_400, "deep": 10_000_000}
 """How much is done to come by them, at most (`Program.work`), with all numbers of players together."""
-GAMES = 5
-"""So many games at least are played to compare all pairs."""
 MAX_WAITS = 300
 FOLLOWING = 8
 """So many choices of one player are followed after the first, at most."""
-DRAWN = 12
-"""So many chance events are followed after one, at most."""
 _ASKED = ("item", "option", "number", "menu", "may")
 
 
@@ -61,40 +56,31 @@ class _Search:
         self.compared = 0
         self.reported: set[Any] = set()
         self.endless = False
-        self.met: Counter[int] = Counter()
 
     def play(self, generator: Generator, limit: int, end: int) -> None:
-        """One random game; now and then a step is looked at from where somebody else sits, and always where none has been
-        looked at before."""
+        """One random game; now and then a step is looked at from where somebody else sits."""
         m = new_machine(self.program)
-        most = self.compared + max(limit // GAMES, 1)
         try:
             m.run()
             for _ in range(MAX_WAITS):
-                if m.result is not None or self.compared >= min(limit, most) or self.program.work >= end:
+                if m.result is not None or self.compared >= limit or self.program.work >= end:
                     return
                 onlooker = generator.below(self.program.players)
                 pending = m.pending
                 if isinstance(pending, Chance):
                     i = m.draw_chance(generator)
-                    if pending.kind in ("draw", "pick") and self._looks(pending.site, generator):
+                    if pending.kind in ("draw", "pick") and generator.below(3) == 0:
                         self._chance(m, i, onlooker, generator)
                     m.happen(i)
                 else:
                     assert isinstance(pending, Decision)
                     i = generator.below(len(pending.values))
-                    if onlooker != pending.player and self._looks(pending.site, generator):
+                    if onlooker != pending.player and generator.below(3) == 0:
                         self._decision(m, i, onlooker, generator)
                     m.choose(i)
         except PlayError as problem:
             # To see that a loop does not end takes as long as a thousand pairs. One who has such a loop mends it first.
             self.endless = problem.code == ENDLESS
-
-    def _looks(self, site: int, generator: Generator) -> bool:
-        """Whether to look at this step: where less was looked than elsewhere, else now and then."""
-        looks = self.met[site] <= min(self.met.values(), default=0) or generator.below(3) == 0
-        self.met[site] += looks
-        return looks
 
     # ------------------------------------------------------------------ two worlds
     def _chance(self, m: Machine, i: int, onlooker: int, generator: Generator) -> None:
@@ -110,50 +96,17 @@ class _Search:
         one, other = m.copy(), m.copy()
         one.happen(i)
         other.happen(j)
-        if not self._dealt_out(
-            one, other, onlooker, pending.site, dict(zip(ids, reversed(ids), strict=True)), generator
-        ):
-            return
         self._compare(one, other, onlooker, ids, m.g.sites[pending.site].span, ("chance", pending.site))
-
-    def _dealt_out(
-        self, one: Machine, other: Machine, onlooker: int, site: int, names: dict[int, int], generator: Generator
-    ) -> bool:  # fmt: skip
-        """Let chance bring in both worlds the same as long as one statement deals, with the two components exchanged: what a
-        card that is dealt leads to shows when all are dealt. False where there is no such outcome."""
-        for _ in range(DRAWN):
-            pending, twin = one.pending, other.pending
-            if not (isinstance(pending, Chance) and isinstance(twin, Chance)) or pending.site != site:
-                break
-            if _differences(view_of(one, onlooker), view_of(other, onlooker)):
-                # It shows already.
-                break
-            if (pending.site, pending.kind) != (twin.site, twin.kind):
-                return False
-            a = one.draw_chance(generator)
-            wanted: Any = pending.outcomes[a]
-            b = None
-            if pending.kind in ("draw", "pick"):
-                alike = other.g.class_of(other, names.get(wanted, wanted))
-                b = next((b for b, c in enumerate(twin.outcomes) if other.g.class_of(other, c) == alike), None)
-            elif wanted in twin.outcomes:
-                b = twin.outcomes.index(wanted)
-            if b is None:
-                return False
-            one.happen(a)
-            other.happen(b)
-        return True
 
     def _decision(self, m: Machine, i: int, onlooker: int, generator: Generator) -> None:
         """The same choice in a world in which what the onlooker does not know is something else."""
         decision = m.pending
         assert isinstance(decision, Decision)
         site = m.g.sites[decision.site]
-        if site.kind not in _ASKED:
+        if site.kind not in _ASKED or site.secret:
             return
         try:
-            # What was chosen in secret comes to light when all have chosen, and is the same in both.
-            other = World(m.copy(), onlooker).sample(generator, anew=not site.secret)
+            other = World(m.copy(), onlooker).sample(generator)
         except (Unsampled, PlayError):
             return
         if not isinstance(other.pending, Decision) or not _alike(m, other, i, onlooker, site.type.base == "component"):

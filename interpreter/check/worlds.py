@@ -127,7 +127,8 @@ def _pair(
         elif not _in_secret(other, decision, site.restart, generator, made):
             return 0
     except PlayError as problem:
-        if problem.code != "D02":
+        if problem.code != "D02" or site.restart is not None:
+            # In secret it may be another who has nothing to choose: then it is no world that could be.
             return 0
         # There is nothing to choose.
         other.pending = None

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from dreambook.interpreter.cli.guard import FINDINGS, FINE, MISUSE, State, Stop, interrupted
+from dreambook.interpreter.cli.guard import FINDINGS, FINE, MISUSE, State, Stop, interrupted, misuse
 from dreambook.interpreter.cli.options import format_option, open_rulebook
 from dreambook.interpreter.cli.speech import say
+from dreambook.interpreter.numbers import so_many
 
 if TYPE_CHECKING:
     from dreambook.grammar.diagnostics import Diagnostic
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
 
 @click.command("check", short_help="Find what contradicts what in a rulebook.")
 @click.argument("rulebooks", metavar="RULEBOOK...", nargs=-1, required=True)
-@click.option("--fast", "level", flag_value="fast", help="Only what can be said at once, as an editor wants it.")
-@click.option("--deep", "level", flag_value="deep", help="Explore much further; this takes its time.")
+@click.option("--fast", is_flag=True, help="Only what can be said at once, as an editor wants it.")
+@click.option("--deep", is_flag=True, help="Explore much further; this takes its time.")
 @click.option("--keys", is_flag=True, help="Show with each finding the line that accepts it.")
 @click.option("--rulings", is_flag=True, help="Say of each ruling and assumption what is found without it.")
 @click.option("--baseline", metavar="FILE", help="Leave out the findings that are in this file.")
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 @format_option("github", "sarif")
 @click.pass_obj
 def check_command(
-    state: State, rulebooks: tuple[str, ...], level: str | None, keys: bool, rulings: bool, baseline: str | None,
+    state: State, rulebooks: tuple[str, ...], fast: bool, deep: bool, keys: bool, rulings: bool, baseline: str | None,
     write_baseline: str | None, format: str,
 ) -> int:  # fmt: skip
     """Find what contradicts what in a rulebook.
@@ -42,9 +43,12 @@ def check_command(
     left out by a baseline.
     """
     from dreambook.interpreter.check.accepting import baseline_of, line_for, read_baseline, without_known
-    from dreambook.interpreter.cli.output import keep_rulebooks, write_file
+    from dreambook.interpreter.cli.output import keep_rulebooks, write, write_file
     from dreambook.interpreter.errors import Misused
 
+    if fast and deep:
+        raise misuse("F11", "`--fast` and `--deep` are opposites", "give one of them")
+    level = "fast" if fast else "deep" if deep else "normal"
     try:
         known = read_baseline(baseline) if baseline is not None else {}
     except Misused as problem:
@@ -58,7 +62,7 @@ def check_command(
     worst = FINE
     for name in dict.fromkeys(rulebooks):
         try:
-            found, looked[name], read = _check_one(name, level or "normal", rulings)
+            found, looked[name], read = _check_one(name, level, rulings)
         except Stop as stop:
             found, looked[name], read = list(stop.findings), {}, stop.sources
             worst = max(worst, stop.code)
@@ -76,6 +80,11 @@ def check_command(
         raise interrupted("no baseline was written: it would leave out what was not looked for")
     if write_baseline is not None:
         write_file(write_baseline, baseline_of(by_rulebook))
+        if format == "text":
+            number = so_many(sum(map(len, by_rulebook.values())), "finding")
+            write(say(f"{number} written to {write_baseline}") + "\n")
+        else:
+            _write(findings, sources, looked, format)
         return FINE if worst == FINDINGS else worst
     if keys:
         findings = [replace(d, notes=(*d.notes, f"accepted by: {line_for(d)}")) if line_for(d) else d for d in findings]

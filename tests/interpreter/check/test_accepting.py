@@ -120,7 +120,10 @@ def test_a_baseline_leaves_out_what_is_known(tmp_path: Path) -> None:
     wrong = FERRY.replace("0 and 2", "0 and 3").replace("gain nights points, or what is left", "gain nights points")
     path.write_text(wrong.format(accept=""), encoding="utf-8")
     assert run("check", str(path)).code == 1
-    assert run("check", str(path), "--write-baseline", str(known)).code == 0
+    done = run("check", str(path), "--write-baseline", str(known))
+    assert (done.code, done.out) == (0, f"2 findings written to {known}\n")
+    told = run("check", str(path), "--write-baseline", str(known), "--format", "json")
+    assert told.code == 0 and len(json.loads(told.out)["findings"]) == 2
     shown = run("check", str(path), "--baseline", str(known))
     assert shown.code == 0 and "known from the baseline" in shown.out
     path.write_text(wrong.format(accept="").replace("rider > 5", "rider > 9"), encoding="utf-8")

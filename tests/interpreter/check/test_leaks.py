@@ -143,7 +143,6 @@ round night, 2 times
         ("", "nothing", []),
         (" where it is not next of player", "gain 1 hints", []),
         (" where not (any mask of it where spy)", "nothing", ["D13"]),
-        ("", "if count of (Role in mask of players where spy is yes) > 0\n        gain 1 hints", ["D12"]),
     ],
 )
 def test_what_is_chosen_at_once_depends_on_what_is_known(where: str, hint: str, codes: list[str]) -> None:
