@@ -112,18 +112,19 @@ def seen_of_decision(
 def seen_of_chance(before: "Machine", chance: Chance, index: int, watch: Watch) -> tuple[str, ...]:
     """How each player, and an onlooker, sees what chance brought; empty when all see the same.
 
-    Of a roll this is who sees the dice, of a component who sees that very one come into sight.
+    Of a roll this is who sees the dice, of a component who sees that very one come into sight. What goes to a variable that
+    somebody may not see, that somebody is not told.
     """
-    label = outcome_label(before, chance, index)
-    if chance.kind == "value":
-        site = before.g.sites[chance.site]
-        seen = [label if hears_chance(before, site, v) else HIDDEN for v in (*range(before.g.players), None)]
-        return () if HIDDEN not in seen else tuple(seen)
-    if not before.g.hidden_information:
+    site = before.g.sites[chance.site]
+    chosen = chance.kind in ("pick", "value")
+    if not (before.g.hidden_information or (chosen and _hidden_variable(before, site))):
         return ()
+    label = outcome_label(before, chance, index)
     ids: Sequence[int] = chance.data if chance.kind == "roll" else tuple(watch.meant)
     labels = tuple(
-        label if all(watch.knows(before, viewer, c) for c in ids) else HIDDEN
+        label
+        if (not chosen or hears_chance(before, site, viewer)) and all(watch.knows(before, viewer, c) for c in ids)
+        else HIDDEN
         for viewer in (*range(before.g.players), None)
     )
     return () if all(seen == label for seen in labels) else labels

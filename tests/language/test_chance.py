@@ -2,6 +2,7 @@
 
 import pytest
 
+from dreambook.interpreter.cli.table.chronicle import Chronicle
 from tests.language.trial import Trial, findings, stops
 
 GO = "\n    choose way: east or west\n"
@@ -406,6 +407,7 @@ variables
     n: 0 to 99
     mood: hue, starts at red
     spy: a player or none, seen by nobody
+    curse: a Gem or none, seen by nobody
 """
 
 
@@ -465,11 +467,18 @@ def test_how_many_is_not_left_to_chance() -> None:
     assert "chance does not choose how many" in finding.message
 
 
-def test_what_chance_tells_nobody() -> None:
-    trial = by_chance("chance chooses spy from players")
-    trial.happen("player 2")
-    move = trial.game.history[0]
-    assert [move.seen_by(viewer) for viewer in (0, 1, None)] == ["?", "?", "?"]
-    open_one = by_chance("chance chooses mood: a hue")
-    open_one.happen("blue")
-    assert [open_one.game.history[0].seen_by(viewer) for viewer in (0, 1, None)] == ["blue"] * 3
+@pytest.mark.parametrize(
+    ("statement", "fell", "seen"),
+    [
+        ("chance chooses spy from players", "player 2", "?"),
+        # All see the gems, and nobody which of them it is.
+        ("chance chooses curse from heap", "Gem (worth 2)", "?"),
+        ("chance chooses mood: a hue", "blue", "blue"),
+        ("chance chooses gem from heap", "Gem (worth 2)", "Gem (worth 2)"),
+    ],
+)
+def test_who_is_told_what_fell(statement: str, fell: str, seen: str) -> None:
+    trial = by_chance(statement).happen(fell)
+    assert [trial.game.history[0].seen_by(viewer) for viewer in (0, 1, None)] == [seen] * 3
+    lines = Chronicle(trial.game).lines(0)
+    assert [fell in line for line in lines] == ([] if seen == "?" else [True])
