@@ -44,18 +44,16 @@ class World:
         self.player = player
         self._true = machine
 
-    def sample(self, generator: Generator, anew: bool = True) -> Machine:
+    def sample(self, generator: Generator) -> Machine:
         """A position that the player may be in, waiting for the same decision with the same options in the same order.
 
-        It is the caller's own: it can be copied and played on. What others have chosen in secret is chosen `anew`, or is
-        as it was. Raises Unsampled when none is found.
+        It is the caller's own: it can be copied and played on. Raises Unsampled when none is found.
         """
         for _ in range(TRIES):
             m = self._dealt(generator)
             self._draw_variables(m, generator)
             try:
-                if anew:
-                    self._choose_secrets(m, generator)
+                self._choose_secrets(m, generator)
             except PlayError:
                 # The others could not have chosen in this position, so it is not the true one.
                 continue

@@ -17,7 +17,7 @@ from dreambook.interpreter.play.game import new_machine
 from dreambook.interpreter.play.generator import Generator, seeded
 from dreambook.interpreter.play.machine import ENDLESS, Machine
 from dreambook.interpreter.play.moves import option_label
-from dreambook.interpreter.play.pending import Chance, Decision
+from dreambook.interpreter.play.pending import Decision
 from dreambook.interpreter.play.position import Position
 
 PAIRS = {"normal": 30, "deep": 3000}
@@ -56,7 +56,6 @@ def compare_worlds(program: Program, level: str, found: Diagnostics, share: int 
     for seed in range(limit):
         generator = seeded(10_000 + seed)
         m = _witness(new_machine(program))
-        made: list[tuple[int, int, str]] = []
         try:
             m.run()
             for _ in range(MAX_WAITS):
@@ -64,17 +63,9 @@ def compare_worlds(program: Program, level: str, found: Diagnostics, share: int 
                     break
                 pending = m.pending
                 if isinstance(pending, Decision):
-                    if any(by == pending.player and at == pending.site for by, at, _ in made):
-                        # All choose again.
-                        made.clear()
                     if pending.player >= 0 and generator.below(3) == 0:
-                        compared += _pair(m, generator, found, reported, made)
-                    i = generator.below(len(pending.values))
-                    if program.sites[pending.site].restart is None:
-                        made.clear()
-                    else:
-                        made.append((pending.player, pending.site, option_label(m, pending, i)))
-                    m.choose(i)
+                        compared += _pair(m, generator, found, reported)
+                    m.choose(generator.below(len(pending.values)))
                 else:
                     m.happen(m.draw_chance(generator))
         except PlayError as problem:
@@ -100,12 +91,8 @@ def _labels(m: Machine) -> list[str]:
     return sorted(option_label(m, decision, i) for i in range(len(decision.values)))
 
 
-def _pair(
-    m: _Witness, generator: Generator, found: Diagnostics, reported: set[int], made: Sequence[tuple[int, int, str]]
-) -> int:
-    """One pair: the position, and one that the player cannot tell from it, in which the same question is asked again.
-
-    `made` are the choices in secret up to now: who chose, where, and what."""
+def _pair(m: _Witness, generator: Generator, found: Diagnostics, reported: set[int]) -> int:
+    """One pair: the position, and one that the player cannot tell from it, in which the same question is asked again."""
     decision = m.pending
     assert isinstance(decision, Decision)
     site = m.g.sites[decision.site]
@@ -113,24 +100,17 @@ def _pair(
         return 0
     at, values = m.asked
     asking = m.copy()
-    if site.restart is None:
-        asking.L = list(values)
+    asking.L = list(values)
     try:
-        other = World(asking, decision.player).sample(generator, anew=False)
+        other = World(asking, decision.player).sample(generator)
     except (Unsampled, PlayError):
         return 0
+    # Also where all choose at once: what others have chosen in secret changes nothing yet.
     other.pending = None
+    other.pc = at
     try:
-        if site.restart is None:
-            other.pc = at
-            other.run()
-        elif not _in_secret(other, decision, site.restart, generator, made):
-            return 0
-    except PlayError as problem:
-        if problem.code != "D02" or site.restart is not None:
-            # In secret it may be another who has nothing to choose: then it is no world that could be.
-            return 0
-        # There is nothing to choose.
+        other.run()
+    except PlayError:
         other.pending = None
     if isinstance(other.pending, Decision) and other.pending.site != decision.site:
         return 1
@@ -138,37 +118,6 @@ def _pair(
         reported.add(decision.site)
         _report(m, other, decision, found)
     return 1
-
-
-def _in_secret(
-    m: Machine, decision: Decision, restart: tuple[int, int, int], generator: Generator,
-    made: Sequence[tuple[int, int, str]],
-) -> bool:  # fmt: skip
-    """Ask anew what is chosen in secret, up to a decision: others choose at random, who decides there as before. False
-    where play does not come to it."""
-    label, index, chosen = restart
-    mine = [(site, what) for player, site, what in made if player == decision.player]
-    m.L[index], m.L[chosen] = 0, ()
-    m.pc = label
-    m.run()
-    for _ in range(MAX_WAITS):
-        pending = m.pending
-        if isinstance(pending, Chance):
-            m.happen(m.draw_chance(generator))
-            continue
-        if not isinstance(pending, Decision) or m.g.sites[pending.site].restart != restart:
-            return False
-        if pending.player != decision.player:
-            m.choose(generator.below(len(pending.values)))
-            continue
-        if not mine:
-            return pending.site == decision.site
-        site, what = mine.pop(0)
-        options = [option_label(m, pending, i) for i in range(len(pending.values))]
-        if site != pending.site or what not in options:
-            return False
-        m.choose(options.index(what))
-    return False
 
 
 def _report(one: Machine, other: Machine, decision: Decision, found: Diagnostics) -> None:
