@@ -10,6 +10,9 @@ from dreambook.interpreter.model.lengths import is_length, language_of, length_t
 from dreambook.interpreter.model.symbols import Rules
 from dreambook.interpreter.numbers import so_many
 
+_LONGEST = 200
+"""So many constants may lead from one to the next: a bound of its own, so that the same is found wherever it is asked."""
+
 
 class NotConstant(Exception):
     """The expression needs a position. `node` is the part that does."""
@@ -43,6 +46,8 @@ class Constants:
             return None
         self._open.append(name)
         try:
+            if len(self._open) > _LONGEST:
+                raise RecursionError
             value = self.evaluate(node.value)
         except NotConstant as problem:
             self.found.error(
