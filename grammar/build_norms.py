@@ -234,10 +234,10 @@ class NormBuilder(StatementBuilder):
         return ast.StepChooses(span=self.span(meta), player=None, items=c[0])
 
     def step_table(self, meta: Meta, c: list[Any]) -> ast.StepChooses:
-        return ast.StepChooses(span=self.span(meta), player=0, items=bare(c)[0])
+        return ast.StepChooses(span=self.span(meta), by="table", items=bare(c)[0])
 
     def step_chance(self, meta: Meta, c: list[Any]) -> ast.StepChooses:
-        return ast.StepChooses(span=self.span(meta), player=-1, items=bare(c)[0])
+        return ast.StepChooses(span=self.span(meta), by="chance", items=bare(c)[0])
 
     def step_dice(self, meta: Meta, c: list[Any]) -> ast.StepDice:
         return ast.StepDice(span=self.span(meta), faces=tuple(c))

@@ -146,16 +146,16 @@ class _Watched:
     def _chooses(self, step: ast.StepChooses, machine: Machine) -> str:
         """Who has chosen what, as the option reads."""
         v = self.book.v
-        if step.player == -1:
+        if step.by == "chance":
             fell = tuple(v.say("words", words=self._item(item)) for item in step.items)
             return v.sentence(v.say("step-falls", choices=fell))
         made = [
             (e[1], choice(self.book, self.before or machine, *e[1:])) for e in machine.log or () if e[0] == "choose"
         ]
-        if step.player is None:
+        if step.by == "player" and step.player is None:
             each = tuple(v.say("choice-of", who=who(self.book, player), choice=text) for player, text in made)
             return v.sentence(v.say("step-each-chooses", choices=each))
-        player = TABLE if step.player == 0 else step.player - 1
+        player = TABLE if step.player is None else step.player - 1
         chosen: tuple[Slot, ...] = tuple(v.say("words", words=text) for _, text in made)
         return v.sentence(v.say("step-chooses", who=who(self.book, player), choices=chosen))
 

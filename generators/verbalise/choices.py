@@ -97,10 +97,6 @@ def _title(v: "Verbaliser", referent: Referent) -> Said | None:
     return v.refer(referent) if referent.named or referent.phrase is not None else None
 
 
-_FALLS = {"player": "choose", "table": "table", "chance": "chance"}
-"""How the messages about a choice begin, by who makes it."""
-
-
 def _item(v: "Verbaliser", node: ast.ChooseItem, ctx: Context, by: str, as_: Referent | None) -> Act:
     group, source = _source(v, node.set, node.name, ctx)
     referent = as_ or replace(introduce(v, node.name, group, ctx), chosen=by != "table")
@@ -109,9 +105,9 @@ def _item(v: "Verbaliser", node: ast.ChooseItem, ctx: Context, by: str, as_: Ref
         said = v.say("table-item", thing=groups.a(v, group), source=source, name=name)
     elif len(parts := expressions.summands(node.set)) > 1:
         thing = v.say("list-or", parts=tuple(_one_of(v, part, node.name, ctx) for part in parts), heavy=True)
-        said = v.say(f"{_FALLS[by]}-item", thing=thing, source=None, title=_title(v, referent))
+        said = v.say(f"{by}-item", thing=thing, source=None, title=_title(v, referent))
     else:
-        said = v.say(f"{_FALLS[by]}-item", thing=groups.a(v, group), source=source, title=_title(v, referent))
+        said = v.say(f"{by}-item", thing=groups.a(v, group), source=source, title=_title(v, referent))
     return Act(said, names=given(v, node.name, referent), new=referent, long=group.relative is not None)
 
 
@@ -138,7 +134,7 @@ def _several(v: "Verbaliser", node: ast.ChooseSeveral, ctx: Context, by: str, as
     if by == "table":
         said = v.say("table-several", thing=what, source=source, name=_table_name(v, node.name))
     else:
-        said = v.say(f"{_FALLS[by]}-item", thing=what, source=source, title=_title(v, referent))
+        said = v.say(f"{by}-item", thing=what, source=source, title=_title(v, referent))
     return Act(said, names=given(v, node.name, referent), new=referent, long=group.relative is not None)
 
 
@@ -176,7 +172,7 @@ def _so_many(v: "Verbaliser", group: Group, low: ast.Node | None, high: ast.Node
 def _order(v: "Verbaliser", node: ast.ChooseOrder, ctx: Context, by: str, as_: Referent | None) -> Act:
     group = v.group(node.set, ctx)
     referent = as_ or introduce(v, node.name, group, ctx, many=True)
-    said = v.say(f"{_FALLS[by]}-order", things=groups.the(v, group))
+    said = v.say(f"{by}-order", things=groups.the(v, group))
     return Act(said, names=given(v, node.name, referent), new=referent)
 
 
@@ -194,7 +190,7 @@ def _figure(v: "Verbaliser", name: str, kind: Type, ctx: Context) -> Referent:
 def _option(v: "Verbaliser", node: ast.ChooseOption, ctx: Context, by: str, as_: Referent | None) -> Act:
     referent = as_ or _figure(v, node.name, Type("option"), ctx)
     alternatives = tuple(_alternative(v, item, ctx) for item in node.alternatives)
-    said = v.say(f"{_FALLS[by]}-option", title=v.refer(referent), alternatives=alternatives)
+    said = v.say(f"{by}-option", title=v.refer(referent), alternatives=alternatives)
     return Act(said, names=given(v, node.name, referent), new=referent)
 
 
@@ -214,10 +210,10 @@ def _number(v: "Verbaliser", node: ast.ChooseNumber, ctx: Context, by: str, as_:
     if any(isinstance(part, ast.Name) and part.name == node.name for part in bounds):
         # What it was before says between which figures it is chosen.
         low, high = v.thing(node.low, ctx), v.thing(node.high, ctx)
-        said = v.say(f"{_FALLS[by]}-number-anew", noun=referent.noun, low=low, high=high)
+        said = v.say(f"{by}-number-anew", noun=referent.noun, low=low, high=high)
         return Act(said, names=given(v, node.name, referent), new=referent, long=v.numbers.known(node.high) is None)
     said = v.say(
-        f"{_FALLS[by]}-number", title=v.refer(referent), low=v.thing(node.low, ctx),
+        f"{by}-number", title=v.refer(referent), low=v.thing(node.low, ctx),
         high=v.thing(node.high, ctx),
     )  # fmt: skip
     return Act(said, names=given(v, node.name, referent), new=referent, long=v.numbers.known(node.high) is None)
@@ -225,17 +221,19 @@ def _number(v: "Verbaliser", node: ast.ChooseNumber, ctx: Context, by: str, as_:
 
 def choose(v: "Verbaliser", node: ast.Choose, ctx: Context, as_: Referent | None = None) -> Act:
     """A decision. `as_` is how the choice is called where it is at once kept as something ("as your vote")."""
+    # So the messages about it begin: "choose-item", "table-item", "chance-item".
+    by = "choose" if node.by_player else node.by
     match node.spec:
         case ast.ChooseItem():
-            return _item(v, node.spec, ctx, node.by, as_)
+            return _item(v, node.spec, ctx, by, as_)
         case ast.ChooseSeveral():
-            return _several(v, node.spec, ctx, node.by, as_)
+            return _several(v, node.spec, ctx, by, as_)
         case ast.ChooseOrder():
-            return _order(v, node.spec, ctx, node.by, as_)
+            return _order(v, node.spec, ctx, by, as_)
         case ast.ChooseOption():
-            return _option(v, node.spec, ctx, node.by, as_)
+            return _option(v, node.spec, ctx, by, as_)
         case ast.ChooseNumber():
-            return _number(v, node.spec, ctx, node.by, as_)
+            return _number(v, node.spec, ctx, by, as_)
 
 
 def _actions(v: "Verbaliser", node: ast.ChooseActions, ctx: Context) -> Act:

@@ -116,11 +116,9 @@ def away_or_in_sight(v: "Verbaliser", node: ast.Node, ctx: Context) -> Said | No
     """How far the item is from something, or whether it sees it, as words after its noun: "at a distance of at most 15 cm
     from that figure", "in sight of that figure"."""
     if isinstance(node, ast.Compare) and node.op == "is in" and isinstance(node.left, ast.Name):
-        area = node.right
-        if node.left.name == "it" and isinstance(area, ast.Of) and is_described(v, area) and len(area.arguments) == 2:
-            name = area.what.name if isinstance(area.what, ast.Name) else ""
-            if name in ("around", "reach", "flight"):
-                return v.say("rel-within", place=_within(v, name, area.arguments, ctx))
+        place = away(v, node.right, ctx) if node.left.name == "it" else None
+        if place is not None:
+            return v.say("rel-within", place=place)
     if isinstance(node, ast.Compare) and node.op in _FAR and not isinstance(node.right, ast.Or):
         other = _from_item(v, node.left, "distance")
         if other is not None:

@@ -51,9 +51,11 @@ class Given(Node):
 
 
 class StepChooses(Node):
-    """player N chooses; player None: each player; 0: the table; -1: chance. Items are options by their name or printed text."""
+    """player N chooses, or (None) each player; `by` is the table, or chance, where nobody who plays does. Items are options by
+    their name or printed text."""
 
     node: Literal["StepChooses"] = "StepChooses"
+    by: Literal["player", "table", "chance"] = "player"
     player: int | None = None
     items: tuple[Phrase | Wording, ...]
 

@@ -89,14 +89,14 @@ class _Run:
             self._do(step)
 
     def _chooses(self, step: ast.StepChooses) -> None:
-        if step.player == -1:
+        if step.by == "chance":
             self._falls(step)
             return
-        if step.player is None:
+        if step.by == "player" and step.player is None:
             for p in range(self.program.players):
                 self._choose_as(step, p)
             return
-        self._choose_as(step, TABLE if step.player == 0 else step.player - 1)
+        self._choose_as(step, TABLE if step.player is None else step.player - 1)
 
     def _falls(self, step: ast.StepChooses) -> None:
         """Chance chooses: each item is an outcome of the next chance event."""
