@@ -4,14 +4,14 @@ from dataclasses import replace
 
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import did_you_mean
-from dreambook.interpreter.compile.choosing import ChoosingCompiler
 from dreambook.interpreter.compile.code import Code, Scope
 from dreambook.interpreter.compile.emit import Stretch
 from dreambook.interpreter.compile.filling import filled
+from dreambook.interpreter.compile.menus import MenuCompiler
 from dreambook.interpreter.model.types import NUMBER, PLAYER, Type, set_of
 
 
-class ControlCompiler(ChoosingCompiler):
+class ControlCompiler(MenuCompiler):
     """Compiles decisions and control."""
 
     # ------------------------------------------------------------------ repetition and branches
