@@ -55,7 +55,7 @@ def _moved(book: Book, before: Machine, after: Machine) -> Iterator[str]:
             if None not in spaces and spaces[0] != spaces[1]:
                 index = box.species_of[component]
                 thing = v.lexicon.capital(called(book, box, index, 1))
-                words = [after.g.words.space(space) for space in spaces if space is not None]
+                words = [_measured(after, space) or after.g.words.space(space) for space in spaces if space is not None]
                 yield v.text(v.say("consequence-space", thing=thing, before=words[0], now=words[1]))
 
 
@@ -192,7 +192,16 @@ def value(book: Book, m: Machine, what: Any, kind: Any) -> str:
         return v.text(v.say("example-player", player=what + 1))
     if isinstance(what, str):
         return v.lexicon.option(what)
-    return m.g.words.value(what, kind)
+    return (kind.base == "space" and _measured(m, what)) or m.g.words.value(what, kind)
+
+
+def _measured(m: Machine, space: Any) -> str:
+    """A place of a surface as people measure it, not as examples are written; "" for what is none."""
+    zone = m.g.zone_at[m.g.space_zone[space]] if isinstance(space, int) else None
+    if zone is None or not zone.free:
+        return ""
+    y, x = divmod(space - zone.first_space, zone.columns)
+    return m.g.words.measured(x, y)
 
 
 # ------------------------------------------------------------------ the end
@@ -236,4 +245,6 @@ def choice(book: Book, m: Machine, player: int, index: int, what: Any) -> str:
         return book.v.text(book.v.say("choice-die", die=thing, face=value(book, m, m.s[face], Type("number"))))
     if site.type.base in ("player", "option") and site.kind != "payment":
         return value(book, m, what, site.type)
+    if site.type.base == "space" and site.kind != "payment" and (place := _measured(m, what)):
+        return place
     return option_label(m, Decision(index, player, [what], 0, 0), 0)
