@@ -12,7 +12,7 @@ from typing import Literal
 
 from dreambook.generators.words.messages import Grammar, Messages, Noun
 from dreambook.grammar import ast
-from dreambook.interpreter.model.lengths import length_text, unit_of
+from dreambook.interpreter.model.lengths import SIZES, has_surface, length_text, unit_of
 from dreambook.interpreter.model.symbols import DIRECTIONS, Rules
 from dreambook.interpreter.model.translations import Translation, marked, path_of, source_language
 
@@ -183,6 +183,9 @@ class Lexicon:
         for _, node in self.rules.properties.get(name, ()):
             if isinstance(node, ast.Property) and node.title:
                 return self.named(name, node.title)
+        if name in SIZES and name not in self.words and has_surface(self.rules):
+            # A word of the language, whatever the rulebook is written in.
+            return self.messages.noun(f"noun-{name}")
         return self.named(name)
 
     def value(self, name: str) -> Noun:

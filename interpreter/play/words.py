@@ -23,6 +23,9 @@ DIRECTION_WORDS = {
     "clockwise": later("clockwise"), "counterclockwise": later("counterclockwise"),
 }  # fmt: skip
 
+SIZE_WORDS = {"base": later("base"), "height": later("height")}
+"""What the language calls the sizes of figures, where the rulebook has no words for them."""
+
 BriefPart = tuple[str, str, bool]
 """One part of what is told beside a name: what it is called, how much it is, whether the rulebook calls it so for this place."""
 
@@ -51,6 +54,8 @@ class Words:
     def spelled(self, name: str) -> str:
         """A name of the rulebook that has no title: what its `words` say in this language, else the words it is made of."""
         line = self._translation.names.get(name) if self._translation is not None else None
+        if line is None and self.program.spoken and name in SIZE_WORDS and self.box.surfaces:
+            return self.worded(SIZE_WORDS[name])
         return line.text if line is not None else plain(name)
 
     def printed(self, text: str) -> str:
@@ -355,6 +360,10 @@ class Words:
         if self.unit == "mm" or not self.program.spoken:
             # As examples name it.
             return f"({x}, {y})"
+        return self.measured(x, y)
+
+    def measured(self, x: int, y: int) -> str:
+        """A place of a surface as people measure it: `(7.5 | 12 cm)`."""
         across, up = (lengths.figures(value, self.unit, self._writing) for value in (x, y))
         return f"({across} | {up} {self.unit})"
 

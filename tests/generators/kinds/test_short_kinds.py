@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from dreambook.generators.document import Document, Steps, Table
-from dreambook.generators.documents import book_of, document_of, written
+from dreambook.generators.documents import book_of, document_of, make_document, written
 from dreambook.generators.kinds import Book
 from dreambook.generators.kinds.parts import all_sections
 from tests.generators.rulebooks import rules_from
@@ -341,3 +341,15 @@ def test_a_number_that_the_author_leaves_out_stands_beside_the_sentence(kind: st
     assert "it is free. The wanted number is the number of lots in your hall whose price is 6 or 1." in said
     told = text.replace("it is free.", "it is free: {joker} and 1 count.")
     assert "The wanted number" not in written(book_of(rules_from(told)), kind, "md").decode()
+
+
+def test_the_sizes_of_figures_have_words_in_both_languages() -> None:
+    """`base` and `height` are words of the language: no rulebook need say what they are called."""
+    text = (
+        'language 1\nrulebook hof "Hof"\n    solo\n    languages de\ncomponents\n    figure Fuchs "Fuchs" plural "Füchse" x 2\n'
+        "        base = 25 mm\n        height = 3 cm\nzones\n    bau: pool of Fuchs\n    hof: surface 40 cm x 30 cm of Fuchs\n"
+        "turns\n    choose wer from bau\n    choose ort from room of (wer, hof)\n    place wer on ort\n"
+        'end\n    win when bau is empty "Fertig."\n'
+    )
+    rules = rules_from(text)
+    assert "Sockel 2,5 cm; Höhe 3 cm" in make_document(rules, "components", language="de")
