@@ -27,9 +27,16 @@ def check_drift(rules: Rules, known: Known, prose: Prose, found: Diagnostics) ->
     """Findings S17 for all sentences of the rules."""
     for node in rules.nodes:
         if isinstance(node, _PARTS):
-            for words in own_words(node):
+            for words in _words(node):
                 for problem, label in _problems(rules, node, words.text, known, prose):
                     found.add(_finding(rules, node, words, problem, label))
+
+
+def _words(node: Node) -> tuple[ast.Wording, ...]:
+    """The printed sentences of a part itself; those of an option stand in its body."""
+    body = node.body if isinstance(node, ast.Option) else None
+    within = body.statements if body is not None else ()
+    return own_words(node) + tuple(line for line in within if isinstance(line, ast.Wording))
 
 
 def _problems(
@@ -50,16 +57,16 @@ def _problems(
     meant = _modality(node)
     if said is not None and meant is not None and said != meant[0]:
         yield (
-            f"these words say `{said}`, and the rule says `{meant[0]}`",
-            ("", meant[1].span, f"`{meant[0]}` here"),
+            f"these words say `{prose.spelled(said, text)}`, and the rule says `{meant[0]}`",
+            (prose.spelled(said, text), meant[1].span, f"`{meant[0]}` here"),
         )
     bound = prose.bound(text)
     if bound is not None and isinstance(node, ast.Rule):
         limits = [line for line in node.lines if isinstance(line, ast.Limit)]
         if limits and all(line.which in ("at most", "at least") and line.which != bound for line in limits):
             yield (
-                f"these words say `{bound}`, and the rule says `{limits[0].which}`",
-                ("", limits[0].span, f"`{limits[0].which}` here"),
+                f"these words say `{prose.spelled(bound, text)}`, and the rule says `{limits[0].which}`",
+                (prose.spelled(bound, text), limits[0].span, f"`{limits[0].which}` here"),
             )
 
 

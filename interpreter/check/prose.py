@@ -84,6 +84,12 @@ class Prose:
         """`at most` or `at least`, where a text says one of them and not the other; else None."""
         return _bound(self._language, text)
 
+    def spelled(self, name: str, text: str) -> str:
+        """How a text says must, may, cannot, `at most` or `at least`: `mindestens`."""
+        pattern = _pattern(self._language, name)
+        found = pattern.search(text) if pattern is not None else None
+        return found.group() if found is not None else name
+
     def lying(self, text: str) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
         """What a text says of how something lies: `up` or `down`, as it is written, and the next two words, which name it."""
         return _lying(self._language, text)
