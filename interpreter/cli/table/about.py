@@ -105,6 +105,7 @@ class About:
         return [
             *self._components(),
             *self._places(),
+            *self._terrain(),
             *self._stretches(),
             *self._words(),
             *self._figures(),
@@ -147,6 +148,20 @@ class About:
             title = self._words_of.variable_title(name)
             kept = worded("a number or fact that the game keeps")
             yield Entry(title, (title, name, plain(name)), kept, variable, variable=name)
+
+    def _terrain(self) -> Iterator[Entry]:
+        """What lies on surfaces: what it is, and where its corners are."""
+        for zone in {zone.zone: zone for zone in self._program.box.surfaces}.values():
+            for terrain in self._program.box.grounds[zone.slot].terrain:
+                what = [worded("terrain ({surface})", surface=self._words_of.zone_title(zone.zone))]
+                if terrain.height:
+                    what.append(worded("{height} high", height=self._words_of.length(terrain.height)))
+                what += [worded("a gap: nothing stands on it")] if terrain.gap else []
+                what += [worded("closed: nothing enters it")] if terrain.closed else []
+                corners = ", ".join(self._words_of.measured(x, y) for x, y in terrain.outline.corners)
+                what.append(worded("corners at {corners}", corners=corners))
+                names = (terrain.title, terrain.name, plain(terrain.name))
+                yield Entry(terrain.title, names, "; ".join(what), mentions=frozenset({terrain.name}))
 
     def _stretches(self) -> Iterator[Entry]:
         rules = self._rules

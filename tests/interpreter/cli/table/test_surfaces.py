@@ -6,6 +6,8 @@ import re
 import pytest
 
 from dreambook.interpreter.api import Game, load_text
+from dreambook.interpreter.cli.table.about import About
+from dreambook.interpreter.cli.table.asking import Asking
 from dreambook.interpreter.cli.table.menu import Menu
 from dreambook.interpreter.cli.table.screen import Screen
 from dreambook.interpreter.cli.table.session import Session
@@ -141,3 +143,11 @@ def test_a_surface_shrinks_to_the_screen(
     assert len(screens) >= 2
     assert all(screen.partition("\n> ")[0].count("\n") + 2 <= rows for screen in screens)
     assert all("hill" in screen and " 40 " in screen for screen in screens)
+
+
+def test_about_knows_terrain(game: Game) -> None:
+    about = About(game.program, Asking(game.program))
+    assert about.tell("hill", game, 0) == [
+        "hill: terrain (yard); 4 cm high; corners at (20 | 10 cm), (30 | 10 cm), (30 | 18 cm), (20 | 18 cm)"
+    ]
+    assert about.tell("DITCH", game, 0)[0].startswith("ditch: terrain (yard); a gap: nothing stands on it; corners at")
