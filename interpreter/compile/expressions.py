@@ -221,6 +221,8 @@ class ExpressionCompiler(SetCompiler):
             if code.type.base not in ("number", "unknown"):
                 hint = "write `count of ...`" if code.type.is_set else "write a number"
                 self.mismatch(side, "a number", code.type, help=hint)
+        if node.op in ("+", "-"):
+            self.check_units((node.left, left), (node.right, right), scope)
         if node.op == "/":
             name = "div_down" if node.rounded == "down" else "div_up"
             text = f"{name}({left.text}, {right.text})"
@@ -277,11 +279,14 @@ class ExpressionCompiler(SetCompiler):
                     hint = "write `count of ...`" if code.type.is_set else "only numbers are smaller or larger"
                     self.mismatch(side, "a number", code.type, help=hint)
             self._check_length(node, left, right)
+            self.check_units((node.left, left), (node.right, right), scope)
         elif not compatible(left.type, right.type) and not (left.type.is_set or right.type.is_set):
             self.error(
                 "S03", f"{left.type} is compared with {right.type}: they are never the same", node,
                 help=self._printed(node, left.type, right.type) or "compare things of one kind",
             )  # fmt: skip
+        elif left.type.base == right.type.base == "number":
+            self.check_units((node.left, left), (node.right, right), scope)
         elif left.type.is_set != right.type.is_set and "none" not in (left.type.base, right.type.base):
             side = node.left if left.type.is_set else node.right
             got = left.type if left.type.is_set else right.type

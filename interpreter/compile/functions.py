@@ -345,6 +345,8 @@ class FunctionCompiler(PatternCompiler):
             self.error("S03", f"`{name}` is of two numbers", node, help=f"write `{name} of (a, b)`")
             return Code("0", NUMBER)
         a, b = (self.number(x, scope) for x in node.arguments)
+        if name != "remainder":
+            self.check_units((node.arguments[0], a), (node.arguments[1], b), scope)
         reads, picks = merge(a, b)
         text = {
             "larger": f"max({a.text}, {b.text})", "smaller": f"min({a.text}, {b.text})",
@@ -413,7 +415,7 @@ class FunctionCompiler(PatternCompiler):
         figure = self.number(exchanged(node, whose, one), scope.inner(item, owners.type.element))
         reads, picks = merge(owners, figure.for_each(item, self.as_items(owners).text))
         text = f"tuple([x for {item} in {self.as_items(owners).text} if (x := {figure.text}) is not None])"
-        return Code(text, set_of(NUMBER), reads, picks=picks)
+        return Code(text, set_of(t.LENGTH if figure.type.is_length else NUMBER), reads, picks=picks)
 
     def _all_dice(self, kind: str) -> bool:
         return bool(kind) and self.rules.kinds[kind].form == "die"

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from dreambook.grammar import ast
 from dreambook.interpreter.compile.code import Code, Scope, merge
-from dreambook.interpreter.compile.context import Context
+from dreambook.interpreter.compile.units import UnitChecker
 from dreambook.interpreter.model import types as t
 from dreambook.interpreter.model.types import PLAYER, Type, set_of
 
 
-class KeyedCompiler(Context):
+class KeyedCompiler(UnitChecker):
     """Compiles zones and variables by their keys."""
 
     def as_items(self, code: Code) -> Code:

@@ -145,6 +145,10 @@ class SurfaceCompiler(BoardCompiler):
 
     def _by_millimetres(self, node: ast.Of, first: Code, surface: str, scope: Scope) -> Code:
         numbers = [self.number(a, scope) for a in node.arguments[1:]]
+        if len(numbers) == 2:
+            # Both may be bare millimetres, as examples name places; one alone was forgotten.
+            a, b = zip(node.arguments[1:], numbers, strict=True)
+            self.check_units(a, b, scope)
         kind = Type("space", surface).or_none()
         if len(numbers) != 2:
             self.error(
@@ -223,6 +227,7 @@ class SurfaceCompiler(BoardCompiler):
     def _length(self, node: ast.Node, name: str, scope: Scope) -> Code:
         """How far something goes, which is never less than nothing."""
         length = self.number(node, scope)
+        self.needs_unit(node, length, scope)
         if length.constant and int(length.text.strip("()")) < 0:
             self.error(
                 "S03", f"nothing is {length_text(int(length.text.strip('()')), unit_of(self.rules), 'en')} away: a length is 0 or more", node,

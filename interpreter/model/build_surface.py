@@ -3,7 +3,7 @@
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Label
 from dreambook.interpreter.model.box import FREE_SPACES, Box, ZoneInstance
-from dreambook.interpreter.model.lengths import BASE, TALL, length_text, unit_of
+from dreambook.interpreter.model.lengths import BASE, TALL, has_units, length_text, unit_of
 from dreambook.interpreter.surface.exact import Outline
 from dreambook.interpreter.surface.ground import Ground, Terrain
 
@@ -23,6 +23,12 @@ def surface_size(box: Box, node: ast.Zone) -> tuple[int, int]:
         plain = node.size[units.index(False)]
         box.findings.error(
             "S05", f"one side of `{node.name}` has a unit, and this one has none: it would be {sides[units.index(False)]} mm", Label(plain.span),
+            help="write both with their unit, as in `surface 60 cm x 60 cm`",
+        )  # fmt: skip
+    bare = [size for size in node.size if isinstance(size, ast.Number) and not isinstance(size, ast.Length)]
+    if len(bare) == 2 and has_units(box.rules):
+        box.findings.error(
+            "S05", f"the sides of `{node.name}` have no unit, and other lengths have one: this would be {bare[0].value} mm", Label(bare[0].span),
             help="write both with their unit, as in `surface 60 cm x 60 cm`",
         )  # fmt: skip
     if all(0 < side <= LONGEST for side in sides):

@@ -25,6 +25,11 @@ def unit_of(rules: "Rules") -> Literal["mm", "cm"]:
     return "cm" if "cm" in written else "mm"
 
 
+def has_units(rules: "Rules") -> bool:
+    """Whether a rulebook writes lengths with their unit: then a number without one is none. Else all are millimetres."""
+    return any(isinstance(node, ast.Length) for node in rules.nodes)
+
+
 def language_of(rules: "Rules") -> str:
     """The language that the texts of a rulebook are in: the one that they were put into, else the first that it names."""
     named = rules.rulebook.languages if rules.rulebook is not None else ()

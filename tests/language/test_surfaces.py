@@ -224,7 +224,7 @@ def test_an_option_that_is_made_up_is_none() -> None:
 
 
 def test_where_the_lattice_meets_nothing_it_is_narrowed() -> None:
-    text = f"{YARD}turns\n    choose spot from spaces of yard where row of it = 130 and column of it = 75{GO}"
+    text = f"{YARD}turns\n    choose spot from spaces of yard where row of it = 130 mm and column of it = 75 mm{GO}"
     assert Trial(text, 1, "solo").options == ["(75, 130)"]
     text = f"{YARD}turns\n    choose spot from spaces of yard where row of it > 30 cm, if able\n    set truth = yes{GO}"
     assert Trial(text, 1, "solo").var("truth") is True
@@ -308,8 +308,8 @@ def test_a_surface_is_full_when_it_holds_as_many_as_it_may() -> None:
         ("if no neighbours of space of (yard, 1, 1)", "places of a surface have no neighbours"),
         ("if space of (yard, 3) is none", "a place of `yard` has two numbers: how far it lies from the left and from the bottom"),
         ("if sight of (hill, space of (yard, 1, 1))", "`sight` is of figures and places, not of terrain"),
-        ("if distance of (hill, ditch) > 3", "the distance of two terrains never changes"),
-        ("choose spot from reach of (hill, 3)", "a figure is needed here, but this is an area"),
+        ("if distance of (hill, ditch) > 3 mm", "the distance of two terrains never changes"),
+        ("choose spot from reach of (hill, 3 mm)", "a figure is needed here, but this is an area"),
         ("choose spot from room of (Scout, yard)", "a figure is needed here, but this is a kind of component"),
         ("choose scout_1 from Scout or Scout in yard where owner is player", "`or` joins conditions, not kinds of components"),
         ("choose spot from room of (first of Scout in yard, camp)", "a surface is needed here, but this is a zone"),
@@ -407,3 +407,45 @@ def test_it_is_explored_by_its_sample() -> None:
     found = explore(rulebook(text, "solo"), 1)
     assert found.exhausted
     assert found.states == 1 + 2 * 3
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("choose spot from reach of (s0, 12)", "a length is needed here, but this is a number without a unit"),
+        ("choose spot from reach of (s0, n)", "a length is needed here, but this is a number without a unit"),
+        ("set truth = distance of (s0, hill) <= 12", "this has no unit, and stands beside a length"),
+        ("set truth = distance of (s0, hill) = n", "this has no unit, and stands beside a length"),
+        ("set n = row of s0 + 2", "this has no unit, and stands beside a length"),
+        ("set n = larger of (3, row of s0)", "this has no unit, and stands beside a length"),
+        ("set mark = space of (yard, 3 cm, 40)", "this has no unit, and stands beside a length"),
+        ("set truth = row of s0 > 0", None),
+        ("set mark = space of (yard, 30, 40)", None),
+        ("choose spot from reach of (s0, n x 1 cm)", None),
+        ("set truth = row of s0 x column of s0 <= 3 cm x 4 cm + 2 x 9", None),
+        ("set truth = row of s0 / 1 cm rounded down <= n + 2", None),
+        ("set truth = row of s0 x column of s0 / 1 cm rounded down <= 4 cm", None),
+    ],
+)
+def test_lengths_and_numbers_do_not_mix(line: str, told: str | None) -> None:
+    text = f"{YARD}turns\n{place((30, 30))}    {line}{GO}"
+    assert [d.message for d in rulebook(text, "solo").compiled(1)[1] if d.code == "S03"] == ([told] if told else [])
+
+
+def test_without_any_unit_all_are_millimetres() -> None:
+    bare = """
+components
+    figure Scout x 1
+        base = 20
+zones
+    camp: pool of Scout
+    yard: surface 400 x 300 of Scout
+variables
+    n: 0 to 999
+turns
+    choose who from camp
+    place who on space of (yard, 30, 30)
+    choose spot from reach of (who, 12)
+    set n = row of spot + 2
+"""
+    assert not [d for d in rulebook(bare, "solo").compiled(1)[1] if d.code in ("S03", "S05")]
