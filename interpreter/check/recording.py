@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from dreambook.grammar.diagnostics import Diagnostic, Diagnostics, Severity
 from dreambook.interpreter.api import Game, Move, Question, Rulebook, load_text
 from dreambook.interpreter.check.examples import played
+from dreambook.interpreter.model.lengths import has_units, length_text, unit_of
 from dreambook.interpreter.play.game import new_machine
 from dreambook.interpreter.play.keys import position_key
 from dreambook.interpreter.play.moves import outcome_label
@@ -131,6 +132,13 @@ def _keyed(program: "Program", name: str, key: object, owner: int | None) -> str
     return f"{name} of {said[0]}" if len(said) == 1 else f"{name} of ({', '.join(said)})"
 
 
+def _figure(program: "Program", value: int, is_length: bool) -> str:
+    """A number as rules write it: lengths with their unit, where this rulebook has any."""
+    if not is_length or not has_units(program.rules):
+        return str(value)
+    return length_text(value, unit_of(program.rules) if value % 10 == 0 else "mm", "en")
+
+
 def _component(program: "Program", component: int, shown: str = "") -> str:
     """A description that fits the components printed like this one, and no other; a die by what is `shown` too."""
     box = program.box
@@ -140,7 +148,9 @@ def _component(program: "Program", component: int, shown: str = "") -> str:
         return f"{species.kind} {same.index(component) + 1}"
     words = [str(value) for value in species.values.values() if isinstance(value, str)]
     tests = [
-        f"{name} = {value}" if not isinstance(value, bool) else f"{name} is {'yes' if value else 'no'}"
+        f"{name} is {'yes' if value else 'no'}"
+        if isinstance(value, bool)
+        else f"{name} = {_figure(program, value, box.property_types[species.kind, name].is_length)}"
         for name, value in species.values.items()
         if isinstance(value, int) and name != "owner"
     ]
@@ -188,7 +198,8 @@ def _counts(game: Game) -> Iterator[str]:
             continue
         others = v.key if isinstance(v.key, tuple) else (v.key,)
         if all(isinstance(key, str) for key in others[v.owner is not None :] if key is not None):
-            yield f"then {_keyed(program, v.variable, v.key, v.owner)} = {value}"
+            figure = _figure(program, value, v.type.is_length)
+            yield f"then {_keyed(program, v.variable, v.key, v.owner)} = {figure}"
 
 
 def _verify(game: Game, rulebook: Rulebook, title: str, text: str) -> None:

@@ -12,7 +12,7 @@ import pytest
 from dreambook.grammar.codes import CODES
 from dreambook.grammar.diagnostics import Diagnostic
 from dreambook.interpreter.api import load
-from dreambook.interpreter.check import check, playing
+from dreambook.interpreter.check import apart, check, playing
 from dreambook.interpreter.explain import page
 from dreambook.interpreter.explain.samples import samples_of
 from tests.badinput.cases import Case, Directive
