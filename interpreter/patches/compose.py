@@ -136,12 +136,6 @@ class _Application:
                 help=did_you_mean(block.name, constants) or (f"its constants are {', '.join(constants)}" if constants else "it has no constants"),
             )  # fmt: skip
             return
-        set_before = nodes[0].value.span.file != self.document.span.file
-        if ast.same(nodes[0].value, block.value) and not set_before:
-            self.found.report(
-                "V03", f"`{block.name}` has this value already", Label(block.span), Label(nodes[0].span, "here"),
-                help="leave the line out, or give another value",
-            )  # fmt: skip
         self.document = put(self.document, nodes[0], nodes[0].model_copy(update={"value": block.value}))
 
     def _replace(self, block: ast.Replace) -> None:

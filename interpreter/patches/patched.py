@@ -1,6 +1,6 @@
 """A rulebook with its expansions and variants: each for this rulebook, in their order, applied."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostics, Label
@@ -9,6 +9,7 @@ from dreambook.grammar.span import Span
 from dreambook.interpreter.patches.clashes import Clash, clashes
 from dreambook.interpreter.patches.compose import composed
 from dreambook.interpreter.patches.finding import heading_in
+from dreambook.interpreter.patches.idle import check_idle
 from dreambook.interpreter.patches.order import in_order
 from dreambook.interpreter.patches.trees import heading_of
 
@@ -42,7 +43,24 @@ def patched(
     met = clashes(base, order)
     for clash in met:
         found.add(clash.finding)
-    return composed(base, list(order.patches.values()), found), met
+    result = composed(base, list(order.patches.values()), found)
+    if not found.has_errors:
+        _check_idle(base, order.patches, found)
+    return result, met
+
+
+def _check_idle(base: ast.Document, patches: Mapping[str, ast.Document], found: Diagnostics) -> None:
+    """A finding for each line of a patch that changes nothing. One that comes after a patch which is not in play may change
+    what that one does."""
+    start = base
+    for name, patch in patches.items():
+        heading = heading_of(patch)
+        needed = with_what_is_required([*patches.values()], (name,))
+        others = [other.span.file for key, other in patches.items() if key not in needed]
+        orders = heading.orders if heading is not None else ()
+        if all(other in patches for order in orders if order.kind == "after" for other in order.names):
+            check_idle(start, patch, others, found)
+        start = composed(start, [patch], Diagnostics())
 
 
 def below(base: ast.Document, patch: ast.Document, others: Sequence[ast.Document]) -> ast.Document:

@@ -74,7 +74,7 @@ def test_what_the_rulebook_has_already(folder: Path, block: str, help: str) -> N
 def test_what_is_advised_is_right(folder: Path) -> None:
     assert patched(
         folder, "set goal = 3", "add green to colour", "components\n    more Bean x 4", "remove heap",
-        "zones\n    heap: pool of Bean", "replace procedure grow\n    nothing", "replace scope tiny\n    goal = 2",
+        "zones\n    heap: row of Bean", "replace procedure grow\n    nothing", "replace scope tiny\n    goal = 2",
     ) == []  # fmt: skip
     assert "tiny" not in patched_scopes(folder, "remove scope tiny")
 

@@ -253,7 +253,7 @@ def test_a_rulebook_is_no_patch_and_a_patch_is_for_one_rulebook(tmp_path: Path) 
     [
         ("set gaol = 2\n", "V01", "no constant `gaol`", "did you mean `goal`"),
         ("set luck = 2\n", "V01", "`luck` is a variable, not a constant", "goal"),
-        ("set goal = 6\n", "V03", "has this value already", "leave the line out"),
+        ("set goal = 6\n", "V03", "has this value already", "leave it out"),
         ("remove action pikc\n", "V01", "no action `pikc`", "did you mean `pick`"),
         ("remove phase pick\n", "V01", "`pick` is an action, not a phase", "`action pick` would mean it"),
         ('replace action pickle "P"\n    nothing\n', "V01", "no action `pickle`", "did you mean `pick`"),

@@ -82,6 +82,10 @@ end
 )
 
 
+SOMETHING = 'procedure dream_on "Dream on"\n    nothing'
+"""What a patch says that is not about its rulebook."""
+
+
 def patched(folder: Path, patch: str, base: str = BASE) -> Rulebook:
     (folder / "beans.dream").write_text(base, encoding="utf-8")
     (folder / "p.dream").write_text(f'language 1\nvariant p "P" for beans\n{patch}\n', encoding="utf-8")
@@ -107,7 +111,7 @@ def labels(rulebook: Rulebook) -> list[str]:
 
 def test_every_statement_can_end_with_a_name(tmp_path: Path) -> None:
     """What the tree calls a line carries its name, and two rulebooks that differ in such names mean the same."""
-    rulebook = patched(tmp_path, "")
+    rulebook = patched(tmp_path, SOMETHING)
     assert problems(rulebook) == []
     named = {
         node.label: type(node).__name__ for node in rulebook.rules.nodes if isinstance(node, ast.Line) and node.label
@@ -126,11 +130,11 @@ def load_without_names(folder: Path) -> Rulebook:
 
     text = re.sub(r" as (?!thrown|all_gone)\w+$", "", BASE, flags=re.MULTILINE)
     assert " as picking" not in text
-    return patched(folder, "", text)
+    return patched(folder, SOMETHING, text)
 
 
 def test_a_name_of_a_line_is_used_once(tmp_path: Path) -> None:
-    found = problems(patched(tmp_path, "", BASE.replace("as picking", "as luck")))
+    found = problems(patched(tmp_path, SOMETHING, BASE.replace("as picking", "as luck")))
     assert found == ["S01 `luck` is declared twice"]
 
 
@@ -140,7 +144,7 @@ def test_a_name_of_a_line_is_used_once(tmp_path: Path) -> None:
         ("remove picking", "pick", ["Nothing"]),
         ("replace picking\n    gain 1 luck\n    gain 1 luck as again", "pick", ["Gain", "Gain"]),
         ("replace wish_draw\n    nothing", "wish", ["Nothing", "If"]),
-        ("add before wish_draw\n    nothing", "wish", ["Nothing", "Draw", "If"]),
+        ("add before wish_draw\n    gain 1 luck", "wish", ["Gain", "Draw", "If"]),
         ("add after wish_draw\n    if card is Wish\n        gain 1 luck", "wish", ["Draw", "If", "If"]),
         ("add to phase wish\n    gain 1 luck", "wish", ["Draw", "If", "Gain"]),
         ("add to wish\n    gain 1 luck", "wish", ["Draw", "If", "Gain"]),
@@ -276,4 +280,4 @@ def test_what_is_meant_wrongly_is_told(tmp_path: Path, patch: str, code: str, me
 
 def test_what_is_replaced_in_a_section_stands_in_a_patch_alone(tmp_path: Path) -> None:
     text = BASE.replace("    goal = 20", "    goal = 20\n    replace goal = 30")
-    assert problems(patched(tmp_path, "", text)) == ["P08 a rulebook changes nothing that is in it"]
+    assert problems(patched(tmp_path, SOMETHING, text)) == ["P08 a rulebook changes nothing that is in it"]
