@@ -325,6 +325,8 @@ class ControlCompiler(MenuCompiler):
         outside = self.periods
         self.periods = (*self.periods, Stretch(node.kind, node.head.name or "", over))
         self.period_counts[over] = (node, times)
+        if node.kind == "turns":
+            self.nobody_has_passed()
         self.begin(again)
         self.period_starts.setdefault(node.head.name or "", (again, self.procedure))
         if times is not None:
@@ -351,18 +353,30 @@ class ControlCompiler(MenuCompiler):
         self.periods = outside
         repeats = node.kind in ("round", "turns") or node.times is not None or node.until is not None
         if node.kind == "turns":
-            if "extra" in self.box.special:
-                self.emit(
-                    f"m.g.next_turn(s, {self.box.special['extra']}, {self.box.special['resume']}, {self.passes_turns})"
-                )
-            else:
-                self.emit(f"{active} = m.g.seat_after(s, {active}, 1)")
-            self.changed.add("active")
+            self._next_turn(active)
             self.flush(node)
         if repeats:
             self.go(again)
         self.begin(done)
         self.path.pop()
+
+    def _next_turn(self, active: str) -> None:
+        """The next player clockwise is active, unless a rule has said whose turn comes next."""
+        special = self.box.special
+        passed = f"s[{special['passed']}]" if "passed" in special else "False"
+        if "extra" in special:
+            self.emit(f"m.g.next_turn(s, {special['extra']}, {special['resume']}, {self.passes_turns}, {passed})")
+        elif "passed" in special:
+            self.emit(f"{active} = m.g.present_seat(s, {active}) if {passed} else m.g.seat_after(s, {active}, 1)")
+        else:
+            self.emit(f"{active} = m.g.seat_after(s, {active}, 1)")
+        self.nobody_has_passed()
+        self.changed.add("active")
+
+    def nobody_has_passed(self) -> None:
+        """What was said of whose turn comes next is done with."""
+        if "passed" in self.box.special:
+            self.emit(f"s[{self.box.special['passed']}] = False")
 
     period_starts: dict[str, tuple[int, str]]
     period_counts: dict[int, tuple[ast.Period, int | None]]

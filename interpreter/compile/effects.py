@@ -142,6 +142,7 @@ class EffectCompiler(DrawingCompiler):
             self.emit(f"s[{slot}] = {who.text}")
         else:
             self.emit(f"s[{slot}] = m.g.seat_after(s, s[{slot}], {-1 if node.direction == 'counterclockwise' else 1})")
+        self.turn_is_passed()
         self.changed.add("active")
         self.flush(node)
 

@@ -112,11 +112,17 @@ class NamingCompiler(JointCompiler):
         if code.type.optional:
             self.emit(f"m.g.present({code.text})")
 
+    def turn_is_passed(self) -> None:
+        """A rule has said who is active: where turns go on by themselves, that player has the next one."""
+        if "passed" in self.box.special:
+            self.emit(f"s[{self.box.special['passed']}] = True")
+
     def _assign(self, target: ast.Node, value: Code, scope: Scope, place: ast.Node | None = None) -> None:
         if isinstance(target, ast.Name) and target.name == "active":
             if value.type.base not in ("player", "unknown"):
                 self.mismatch(target, "a player", value.type)
             self.emit(f"s[{self.box.special['active']}] = {value.text}")
+            self.turn_is_passed()
             self.changed.add("active")
             return
         code = self.expression(target, scope)

@@ -130,8 +130,9 @@ class ProgramBoards(ProgramQueries):
                 return player
         return -1
 
-    def next_turn(self, s: list[Any], extra: int, resume: int, passes: bool) -> None:
-        """After a turn: an extra one is next, or the player after the last who had a turn of their own.
+    def next_turn(self, s: list[Any], extra: int, resume: int, passes: bool, passed: bool) -> None:
+        """After a turn: an extra one is next, or the player after the last who had a turn of their own, or, where a rule
+        has said so (`passed`), who is active now.
 
         Where no rule passes the turn to somebody (`passes`), a player's own extra turn is a turn like any other: nothing
         is kept of where the order goes on, so that it is the same position however the player came to move.
@@ -139,6 +140,8 @@ class ProgramBoards(ProgramQueries):
         active = s[self.slot_active]
         player = self.take_turn(s, extra)
         base = s[resume] - 1 if s[resume] else active
+        if passed:
+            base = self.seat_after(s, self.present_seat(s, active), -1)
         if player >= 0:
             s[resume] = base + 1 if passes or player != base else 0
             s[self.slot_active] = player

@@ -153,22 +153,23 @@ def test_turns_go_round_and_pass_turn_changes_who_is_next() -> None:
     trial = Trial(
         f"""{BOX}
 turns
-    choose way: onward, back, skip or again
+    choose way: onward, back, skip, again or beyond
     if way is back
         pass turn counterclockwise
-        pass turn counterclockwise
     if way is skip
-        pass turn
+        pass turn to next of next of active
     if way is again
-        pass turn to right of active
+        pass turn to active
+    if way is beyond
+        pass turn to next of active where player is not active
 """,
         players=3,
     )
     order = [trial.player]
-    for way in ("onward", "skip", "back", "again", "onward"):
+    for way in ("onward", "skip", "back", "again", "beyond", "onward"):
         trial.choose(way)
         order.append(trial.player)
-    assert order == [1, 2, 1, 3, 3, 1]
+    assert order == [1, 2, 1, 3, 3, 1, 2]
 
 
 def test_rounds_of_players_with_end_turn_and_end_round() -> None:
@@ -438,3 +439,58 @@ def test_two_opponents_are_not_one() -> None:
 def test_a_player_who_is_meant_but_is_nobody() -> None:
     problem = stops(f"{BOX}\nturns\n    pass turn to out_now\n    choose way: east or west\n")
     assert (problem.code, problem.message) == ("D11", "something is needed here, but there is none")
+
+
+PASSED_ON = f"""{BOX}
+turns
+    choose way: onward, extra, leave or both
+    if way is extra
+        extra turn
+        pass turn to player 4
+    if way is leave
+        pass turn to player 3
+        eliminate player 3
+    if way is both
+        extra turn for player 1
+        pass turn counterclockwise
+"""
+
+
+@pytest.mark.parametrize(
+    ("ways", "expected"),
+    [
+        # The extra turn comes first; then it is the turn of whom it was passed to.
+        (["extra", "onward", "onward"], [1, 1, 4, 1]),
+        # Who had the next turn is out: it is that of the next one.
+        (["leave", "onward"], [1, 4, 1]),
+        (["onward", "both", "onward", "onward"], [1, 2, 1, 1, 2]),
+    ],
+)
+def test_the_turn_is_passed_and_somebody_has_an_extra_one_or_is_out(ways: list[str], expected: list[int]) -> None:
+    trial = Trial(PASSED_ON, players=4)
+    order = [trial.player]
+    for way in ways:
+        trial.choose(way)
+        order.append(trial.player)
+    assert order == expected
+
+
+def test_what_was_passed_before_turns_begin_passes_none_of_them() -> None:
+    trial = Trial(
+        f"""{BOX}
+setup
+    pass turn to player 2
+round deal, 2 times
+    turns
+        choose way: onward or leave
+        if way is leave
+            pass turn to player 3
+            end deal
+""",
+        players=3,
+    )
+    order = [trial.player]
+    for way in ("onward", "leave", "onward"):
+        trial.choose(way)
+        order.append(trial.player)
+    assert order == [2, 3, 3, 1]
