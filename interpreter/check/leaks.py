@@ -1,15 +1,16 @@
 """Hidden information that shows (D12): what others see depends on something that they cannot see.
 
 Two worlds that one player cannot tell apart are played on by the same step, to the next wait. What the player then sees
-must be the same, unless the step has shown the player what was hidden: a reveal, a card that now lies face up. This is
+must be the same, unless the step has shown the player what was hidden: a reveal, a card that came to lie face up, if only
+until all were shuffled. This is
 non-interference (Goguen and Meseguer, Security Policies and Security Models, 1982) with declassification by showing.
 
 There are two ways to come by such worlds. Chance decides which hidden component is drawn: two outcomes that look alike to
 somebody. Or somebody else decides, and what the onlooker does not know is dealt anew (bots/world.py).
 """
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from dreambook.grammar.diagnostics import Diagnostics, Label, Severity
 from dreambook.grammar.span import Span
@@ -22,6 +23,10 @@ from dreambook.interpreter.play.generator import Generator, seeded
 from dreambook.interpreter.play.machine import ENDLESS, Machine
 from dreambook.interpreter.play.pending import HIDDEN, Chance, Decision
 from dreambook.interpreter.play.views import View, view_of
+from dreambook.interpreter.play.watching import Watch
+
+if TYPE_CHECKING:
+    from dreambook.interpreter.play.knowledge import Knowledge
 
 PAIRS = {"normal": 30, "deep": 3000}
 """Pairs of worlds compared, for each number of players."""
@@ -47,6 +52,28 @@ def find_leaks(program: Program, level: str, found: Diagnostics, share: int = 1)
         if search.compared >= limit or search.endless or program.work >= end:
             break
     return search.compared
+
+
+class _Sight(Watch):
+    """Whether one player has seen anything of what was hidden, at any moment of a step."""
+
+    __slots__ = ("onlooker", "seen")
+
+    def __init__(self, hidden: Iterable[int], onlooker: int) -> None:
+        super().__init__(hidden)
+        self.onlooker = onlooker
+        self.seen = False
+
+    def shown(self, m: "Knowledge", ids: Iterable[int], players: Iterable[int]) -> None:
+        self.seen = self.seen or (self.onlooker in players and not self.meant.isdisjoint(ids))
+
+    def moves(self, m: "Knowledge", ids: Iterable[int], to: int, face_up: bool | None) -> None:
+        usual = face_up is None or face_up == m.g.zone_at[to].face_up
+        in_sight = m.sees_into(self.onlooker, to) if usual else face_up
+        self.seen = self.seen or (bool(in_sight) and not self.meant.isdisjoint(ids))
+
+    def lost(self, ids: Iterable[int]) -> None:
+        """What was seen was seen."""
 
 
 class _Search:
@@ -94,8 +121,11 @@ class _Search:
         if not all(0 <= c < len(m.loc) for c in ids) or any(m.knows(onlooker, c) for c in ids):
             return
         one, other = m.copy(), m.copy()
+        one.watch, other.watch = sights = _Sight(ids, onlooker), _Sight(ids, onlooker)
         one.happen(i)
         other.happen(j)
+        if any(sight.seen for sight in sights):
+            return
         self._compare(one, other, onlooker, ids, m.g.sites[pending.site].span, ("chance", pending.site))
 
     def _decision(self, m: Machine, i: int, onlooker: int, generator: Generator) -> None:
@@ -115,6 +145,7 @@ class _Search:
             return
         unknown = [c for c in range(len(m.loc)) if not m.knows(onlooker, c)]
         one = m.copy()
+        one.watch, other.watch = sights = _Sight(unknown, onlooker), _Sight(unknown, onlooker)
         one.choose(i)
         try:
             other.choose(i)
@@ -129,6 +160,8 @@ class _Search:
             if not self._to_the_end(one, other, decision, onlooker, generator):
                 return
         except PlayError:
+            return
+        if any(sight.seen for sight in sights):
             return
         self._compare(one, other, onlooker, unknown, site.span, ("decision", decision.site))
 

@@ -89,9 +89,11 @@ class ChoosingCompiler(EffectCompiler):
                         scope,
                     )
                     sources.append(f"[o for o in {tuple(listed)!r} if o != {left_out.text}]")
+                    # One that is left out whatever comes is not among those that could be offered.
+                    names.extend(o for o in listed if repr(o) != left_out.text)
                 else:
                     sources.append(repr(listed))
-                names.extend(listed)
+                    names.extend(listed)
                 kinds.append(t.option_of(frozenset(listed), option.name))
                 continue
             if isinstance(option, ast.Name) and not self._means_something(option.name, scope):

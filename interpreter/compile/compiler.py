@@ -194,7 +194,9 @@ class Compiler(ExampleCompiler):
             for name in ("extra", "resume"):
                 box.special[name] = box.slots
                 box.slots += 1
-        if self.passes_turns and any(isinstance(node, ast.Period) and node.kind == "turns" for node in self.rules.nodes):
+        if self.passes_turns and any(
+            isinstance(node, ast.Period) and node.kind == "turns" for node in self.rules.nodes
+        ):
             # Whether a rule has said whose turn comes next: then turns do not go on by themselves.
             box.special["passed"] = box.slots
             box.slots += 1

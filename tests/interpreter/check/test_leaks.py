@@ -57,6 +57,13 @@ BY_CHOICE = """
         gain 1 luck
     draw 1 from night to hand
 """
+MIXED = """
+    move hand to night
+    move sky to night
+    move grave to night
+    shuffle night
+    draw 2 from night to hand
+    draw 1"""
 
 
 def found(play: str, referee: str = "", seen: str = "") -> list[tuple[int, str]]:
@@ -90,6 +97,9 @@ def test_how_many_lie_somewhere_shows() -> None:
         (BY_CHANCE, {"seen": ", seen by its owner"}),
         (BY_CHOICE.replace("bright Omen in hand", "Omen in hand"), {}),
         (BY_CHOICE.replace("if any", "reveal hand\n    if any"), {}),
+        # All was shown, and is mixed again before anybody is asked; so was what lay open for a moment.
+        (BY_CHOICE.replace("if any", "reveal hand\n    if any").replace("    draw 1", MIXED), {}),
+        (BY_CHOICE.replace("to grave", "to sky").replace("in hand and", "in sky and").replace("    draw 1", MIXED), {}),
         # Who has none is not asked; nobody is told.
         (BY_CHANCE.replace("luck < 9\n        gain 1 luck", "luck < 9\n        choose kept: yes or no"), {}),
     ],
