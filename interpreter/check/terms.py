@@ -9,12 +9,12 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from difflib import SequenceMatcher
 from functools import lru_cache
 
 from dreambook.grammar import ast
 from dreambook.grammar.ast.base import Node
 from dreambook.grammar.diagnostics import Diagnostics, Label
+from dreambook.interpreter.check.slips import check_slips
 from dreambook.interpreter.check.two_names import check_own_words, check_two_names
 from dreambook.interpreter.model.symbols import Rules
 from dreambook.interpreter.model.translations import source_language
@@ -52,7 +52,9 @@ def check_terms(rules: Rules, found: Diagnostics) -> None:
     terms = _terms(rules)
     words = {word.lower() for term in (*terms, *_words_of_names(rules)) for word in _WORD.findall(term)}
     _two_spellings(rules, terms, texts, found)
-    _slips(rules, words, texts, spoken, found)
+    said = ((word, text.text, text.node) for text in texts for word in _words_in(text.text))
+    check_slips(rules, source_language(rules), words, said, spoken, found)
+    _slips_in_translations(rules, found)
     _unused(rules, texts, found)
     _explained_twice(rules, found)
     _periods(rules, words, texts, found)
@@ -154,47 +156,28 @@ def _as_written(node: Node, form: str) -> str:
     return head.title if isinstance(head, ast.Head) and head.title else form
 
 
-# ------------------------------------------------------------------ slips of the pen
-def _slips(rules: Rules, known: set[str], texts: list[_Text], spoken: Counter[str], found: Diagnostics) -> None:
-    """A word that stands once, and that differs by one slip from a word of a declared name."""
-    like: dict[tuple[str, str], list[str]] = defaultdict(list)
-    for right in known:
-        if len(right) >= SHORTEST:
-            like[right[0], right[-2:]].append(right)
-    for text in texts:
-        for written in _words_in(text.text):
-            word = written.lower()
-            if len(word) < SHORTEST or spoken[word] > 1 or word in known:
-                continue
-            for right in like[word[0], word[-2:]]:
-                if _one_slip(word, right):
-                    found.report(
-                        "S02", f'"{written}" stands here alone, and looks like "{right}"',
-                        Label(rules.locate(text.node, written)), help=f'write "{right}", if that is meant',
-                        cause=("slip", word, right),
-                    )  # fmt: skip
-                    break
-
-
 def _words_of_names(rules: Rules) -> Iterator[str]:
     for name in (*rules.kinds, *rules.zones, *rules.variables, *rules.choices, *rules.options):
         yield name.replace("_", " ")
 
 
-def _one_slip(word: str, right: str) -> bool:
-    """Whether two words differ by one letter left out, put in or put for another, or by two that changed places; not at the
-    end, where words are declined."""
-    if abs(len(word) - len(right)) > 1:
-        return False
-    changes = [op for op in SequenceMatcher(None, word, right, autojunk=False).get_opcodes() if op[0] != "equal"]
-    if len(changes) == 1:
-        _, a, b, c, d = changes[0]
-        return max(b - a, d - c) == 1
-    swapped = [i for i, (x, y) in enumerate(zip(word, right, strict=False)) if x != y]
-    return (
-        len(word) == len(right) and len(swapped) == 2 and swapped[1] == swapped[0] + 1
-        and word[swapped[0]] == right[swapped[1]] and word[swapped[1]] == right[swapped[0]]
-    )  # fmt: skip
+def _slips_in_translations(rules: Rules, found: Diagnostics) -> None:
+    """The same for each language that the rulebook is translated into: against the names in its words."""
+    own = source_language(rules)
+    items: dict[str, list[Node]] = defaultdict(list)
+    for words in rules.document.blocks:
+        if isinstance(words, ast.Words) and words.language != own:
+            items[words.language] += words.items
+    for language, lines in items.items():
+        names: list[str] = []
+        said: list[tuple[str, str, Node]] = []
+        for line in lines:
+            if isinstance(line, ast.WordLine):
+                names += (line.text, *(form.text for form in line.forms))
+            elif isinstance(line, ast.TextLine):
+                said += ((word, line.text, line) for word in _words_in(re.sub(r"\{[^{}]*\}", " ", line.text)))
+        known = {word.lower() for name in names for word in _WORD.findall(name)}
+        check_slips(rules, language, known, said, Counter(word.lower() for word, _, _ in said), found)
 
 
 # ------------------------------------------------------------------ the glossary

@@ -96,8 +96,9 @@ def said(**changes: str) -> list[tuple[str, str]]:
         # S02
         ({"phase": "Draw a paper-lamp."}, "S02", '"paper lamp" and "paper-lamp" are one term in two spellings'),
         ({"phase": "Draw from the wicktray."}, "S02", '"wick tray" and "wicktray" are one term in two spellings'),
-        ({"procedure": "Hang it up in the purze, not in the sky."}, None, ""),
-        ({"procedure": "A gren lamp brings luck."}, None, ""),
+        ({"procedure": "Hang it up in the purze, not in the sky."}, "S02", '"purze" stands here alone, and looks like "purse"'),
+        ({"procedure": "A gren lamp brings luck."}, "S02", '"gren" stands here alone, and looks like "green"'),
+        ({"procedure": "A great lamp brings luck."}, None, ""),
         ({"aim": "Whose lamps have which collour?"}, "S02", '"collour" stands here alone, and looks like "colour"'),
         ({"term": 'lamplighter: "Who lights the lamps."'}, "S02", "nothing in this rulebook speaks of `lamplighter`"),
         ({"term": 'Lamp: "What burns."\n    Lamp: "Who lights it."'}, "S02", "the glossary explains `Lamp` twice"),
