@@ -118,6 +118,7 @@ def _heading(game: "Game", view: int | None) -> str:
 
 def _lines(again: "Transcript", game: "Game", view: int | None, full: bool) -> Iterator[str]:
     """The game for people."""
+    from dreambook.interpreter.cli.table.chronicle import Chronicle
     from dreambook.interpreter.cli.table.outcome import result_lines
     from dreambook.interpreter.play.retold import OMNISCIENT, retold, said
     from dreambook.interpreter.play.transcript import transcript
@@ -128,13 +129,29 @@ def _lines(again: "Transcript", game: "Game", view: int | None, full: bool) -> I
     yield _heading(game, view)
     heading = ""
     seen: dict[str, str] = {}
-    for told in retold(game.program, game.seed, again.history, OMNISCIENT if view is None else view - 1):
+    viewer = OMNISCIENT if view is None else view - 1
+    chronicle = Chronicle.listening(game.program)
+    ahead: list[str] = []
+    for told in retold(game.program, game.seed, again.history, viewer, chronicle.hear):
+        events = [(kind, text) for kind, text in chronicle.told(viewer) if kind not in ANSWERS]
+        chronicle.cut(0)
         if told.move is not None:
             before, heading = heading, _section(told, game)
             yield from ["", heading] if heading != before else []
-            yield f"{told.number:>5}  {said(game.program, told.move)}"
+            yield from ahead
+            text = said(game.program, told.move)
+            if told.move.player is None and events and (events[0][0] == "roll" or told.move.label in events[0][1]):
+                # What chance brought is told with what became of it.
+                text = events.pop(0)[1]
+            yield f"{told.number:>5}  {text}"
+        # A new stretch of play stands with the move that is made in it.
+        new = next((i for i, (kind, _) in enumerate(events) if kind == "period"), len(events))
+        lines = [f"         {text}" for _, text in events]
+        yield from lines[:new]
+        ahead = lines[new:]
         if full:
             yield from _state(told, seen)
+    yield from ahead
     yield ""
     if again.move is not None:
         yield worded("So far the game fits its rulebook.")
@@ -143,6 +160,10 @@ def _lines(again: "Transcript", game: "Game", view: int | None, full: bool) -> I
         yield worded("The game is not over.")
         return
     yield from result_lines(game.program, game.result, [game.program.words.player(p) for p in range(game.players)])
+
+
+ANSWERS = ("choose", "secret", "fall")
+"""The kinds of log lines that tell a move once more."""
 
 
 def _section(told: "Told", game: "Game") -> str:

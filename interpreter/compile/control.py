@@ -180,6 +180,7 @@ class ControlCompiler(MenuCompiler):
             self.emit(f"{active} = L[{who}]")
             self.changed.add("active")
             self.reset_period("turn", None)
+            self.emit(f"if m.log is not None: m.log.append(('turn_begins', L[{who}]))")
             self.flush(node)
             self.periods = (*self.periods, Stretch("turn", "", next_one, before))
         self.block_of(node.block, inner)
@@ -337,6 +338,8 @@ class ControlCompiler(MenuCompiler):
             self.settle_picks(test)
             self.go_if(test.text, done)
         self.reset_period({"turns": "turn"}.get(node.kind, node.kind), node.head.name)
+        if node.kind == "turns":
+            self.emit(f"if m.log is not None: m.log.append(('turn_begins', s[{self.box.special['active']}]))")
         self.emit(f"if m.log is not None: m.log.append(('period', {self.site(node)}))")
         self.flush(node)
         active = f"s[{self.box.special['active']}]"

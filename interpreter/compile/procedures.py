@@ -76,8 +76,10 @@ class ProcedureCompiler(EventCompiler, NormCompiler, TradingCompiler):
                 self.emit(f"if not ({condition}): return m.dead_end({site}, {scope.player})")
         back = self.label()
         values = ", ".join([scope.player, *(self.as_items(c).text if c.type.is_set else c.text for c in arguments)])
+        self.emit(f"if m.log is not None: m.log.append(('doing', {back}, {name!r}, False))")
         self.end_with(f"m.call({entry}, {back}, [{values}] + PAD_{entry})", back)
         self.begin(back)
+        self.emit(f"if m.log is not None: m.log.append(('done', {back}))")
         self.called.setdefault(self.procedure, {}).setdefault(name, node.span)
         self._tail(node, scope, unable)
 
@@ -110,11 +112,13 @@ class ProcedureCompiler(EventCompiler, NormCompiler, TradingCompiler):
             text = ", ".join(
                 [scope.player, *(self.as_items(c).text if c.type.is_set else c.text for c in [*given, *further])]
             )
+            self.emit(f"if m.log is not None: m.log.append(('doing', {after}, {value.procedure!r}, True))")
             self.end_with(f"m.call({entry}, {after}, [{text}] + PAD_{entry})", after)
             self.begin(following, entered=False)
             self.called.setdefault(self.procedure, {}).setdefault(value.procedure, node.span)
         self.go(after)
         self.begin(after)
+        self.emit(f"if m.log is not None: m.log.append(('done', {after}))")
         self._tail(node, scope, unable)
 
     def _printed_argument(self, value: int | str) -> Code:

@@ -150,6 +150,8 @@ class ProgramQueries:
     def eliminate(self, m: "Machine", who: Sequence[int], site: int) -> bool:
         """Players leave the game; when one is left, that player has won. True when the game is over."""
         for p in who:
+            if m.log is not None and not m.s[self.slot_out] >> p & 1:
+                m.log.append(("out", p))
             m.s[self.slot_out] |= 1 << p
         left = self.alive(m.s)
         if len(left) == 1 and self.players > 1:

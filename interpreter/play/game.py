@@ -1,6 +1,6 @@
 """A game: a position, a chance generator and its history (design, 3.1)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -85,10 +85,13 @@ class Game:
 
     `pending` is the open Question, the open ChanceEvent, or None when the game is over (then `result` says how). With
     `auto_chance` (as at a table) chance events happen by themselves, drawn from the game's generator; without, they are
-    left open for exact sums and exploration. Raises PlayError where the rules do not say what happens.
+    left open for exact sums and exploration. `begins` is given the machine before it runs, to listen to the setup too.
+    Raises PlayError where the rules do not say what happens.
     """
 
-    def __init__(self, program: Program, seed: int = 0, auto_chance: bool = True) -> None:
+    def __init__(
+        self, program: Program, seed: int = 0, auto_chance: bool = True, begins: Callable[[Machine], object] | None = None
+    ) -> None:  # fmt: skip
         self.program = program
         self.seed = seed
         self.auto_chance = auto_chance
@@ -97,6 +100,8 @@ class Game:
         self.machine = new_machine(program)
         self.story = beginning(program.players)
         self._past: list[tuple[Machine, int, int, Story]] = []
+        if begins is not None:
+            begins(self.machine)
         self.machine.run()
         self._settle()
 

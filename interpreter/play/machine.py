@@ -77,6 +77,8 @@ class Machine(Offering):
             return
         pending = self.pending
         assert pending is not None
+        if self.log is not None:
+            self.log.append(("wait",))
         self.L = self.kept(pending.next)
         if self.g.checks_norms and not self.speculating:
             try:
@@ -217,10 +219,10 @@ class Machine(Offering):
         """Let the pending chance event have the outcome with this index, without going on."""
         chance = self.pending
         assert isinstance(chance, Chance)
-        self._settle(chance.kind, chance.data, chance.outcomes[index])
+        self._settle(chance.kind, chance.data, chance.outcomes[index], chance.site)
         self._note_fall(chance.kind, chance.site, chance.outcomes[index])
 
-    def _settle(self, kind: str, data: Any, outcome: Any) -> None:
+    def _settle(self, kind: str, data: Any, outcome: Any, site: int = -1) -> None:
         if kind == "draw":
             slot, at = data
             content = self.s[slot]
@@ -241,12 +243,12 @@ class Machine(Offering):
                 # Who has seen what they showed has not seen what they show now.
                 self.forget(data)
             if self.log is not None:
-                self.log.append(("roll", tuple(data), tuple(outcome)))
+                self.log.append(("roll", tuple(data), tuple(outcome), site))
         else:
             self.L[data] = outcome
 
     def _note_fall(self, kind: str, site: int, value: Any) -> None:
-        if kind == "value" and self.log is not None:
+        if self.log is not None and (kind == "value" or (kind == "pick" and self.g.sites[site].chance)):
             self.log.append(("fall", site, value))
 
     def _happens(
@@ -254,7 +256,7 @@ class Machine(Offering):
     ) -> int:
         """A chance event; one with a single outcome simply happens."""
         if len(outcomes) == 1:
-            self._settle(kind, data, outcomes[0])
+            self._settle(kind, data, outcomes[0], site)
             self._note_fall(kind, site, outcomes[0])
             return next
         self.pending = Chance(kind, outcomes, weights, data, next, site)

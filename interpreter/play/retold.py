@@ -4,13 +4,14 @@ One player's telling is made of what that player was told at the moment of each 
 the seed nor the number of hidden steps stands in it: both would tell more than the player knows.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from dreambook.interpreter.play.errors import PlayError
 from dreambook.interpreter.play.game import Game
 from dreambook.interpreter.play.history import Move, told_moves
+from dreambook.interpreter.play.machine import Machine
 from dreambook.interpreter.play.moves import ChanceEvent, Question
 from dreambook.interpreter.play.pending import HIDDEN, Result
 from dreambook.interpreter.play.transcript import view_lines
@@ -37,12 +38,16 @@ class Told:
     state: dict[str, Any]
 
 
-def retold(program: "Program", seed: int, history: Sequence[Move], viewer: int = OMNISCIENT) -> Iterator[Told]:
-    """The steps of a game, which is played again for it. Ends early where the rules stop."""
+def retold(
+    program: "Program", seed: int, history: Sequence[Move], viewer: int = OMNISCIENT,
+    hear: Callable[[Machine], object] | None = None,
+) -> Iterator[Told]:  # fmt: skip
+    """The steps of a game, which is played again for it. Ends early where the rules stop. `hear` is given the machine that
+    plays, before the setup and after each takeback, to listen to it."""
     everything = viewer == OMNISCIENT
     moves: list[Move | None] = [*history] if everything else [*told_moves(history, viewer)]
     try:
-        game = Game(program, seed, auto_chance=False)
+        game = Game(program, seed, auto_chance=False, begins=hear)
         teller = _Teller(game, viewer)
         yield Told(0, 1, _active(game), None, teller.state())
         number, turn, active = 0, 1, _active(game)
@@ -52,6 +57,8 @@ def retold(program: "Program", seed: int, history: Sequence[Move], viewer: int =
             if before != active:
                 turn, active = turn + 1, before
             _go(game, move, steps)
+            if move.takeback and hear is not None:
+                hear(game.machine)
             if told is not None:
                 number += 1
                 yield Told(number, turn, active, told, teller.state())

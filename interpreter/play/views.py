@@ -109,11 +109,11 @@ def _key(data: dict[str, Any]) -> str:
 def view_of(m: Machine, player: int | None) -> View:
     """What a player sees of a position (None: what everybody sees)."""
     g = m.g
-    zones = tuple(_zone(m, zone, player) for zone in g.box.zones if not _gives_away(m, zone, player))
+    zones = tuple(_zone(m, zone, player) for zone in g.box.zones if not gives_away(m, zone, player))
     variables = tuple(
-        _variable(m, v, player)
+        variable_view(m, v, player)
         for v in g.box.variables
-        if not (v.variable.startswith("face ") or _gives_away(m, v, player))
+        if not (v.variable.startswith("face ") or gives_away(m, v, player))
     )
     brought = g.lists_known_to(player)
     return View(player, m.s[g.slot_active], g.alive(m.s), zones, variables, _waiting(m, player), brought)
@@ -134,7 +134,7 @@ def _waiting(m: Machine, player: int | None) -> tuple[str, ...]:
     return ()
 
 
-def _gives_away(m: Machine, place: ZoneInstance | VariableInstance, player: int | None) -> bool:
+def gives_away(m: Machine, place: ZoneInstance | VariableInstance, player: int | None) -> bool:
     """Whether it is there for a component that somebody else has brought in secret, and that has not been seen yet."""
     if not m.g.secretly_brought or place.owner is not None:
         return False
@@ -228,7 +228,8 @@ def counts(m: Machine, zone: ZoneInstance, player: int | None) -> bool:
     return all(m.sees_into(p, zone.slot) for p in viewers)
 
 
-def _variable(m: Machine, v: VariableInstance, player: int | None) -> VariableView:
+def variable_view(m: Machine, v: VariableInstance, player: int | None) -> VariableView:
+    """A variable as a player sees it."""
     g = m.g
     owner = v.owner
     value = g.words.value(m.s[v.slot], v.type)
@@ -257,4 +258,15 @@ def may_see(m: Machine, v: VariableInstance, owner: int | None, player: int | No
     return holder == player or (holder.__class__ is tuple and player in holder)
 
 
-__all__ = ["HIDDEN", "FigureView", "VariableView", "View", "ZoneView", "counts", "may_see", "view_of"]
+__all__ = [
+    "HIDDEN",
+    "FigureView",
+    "VariableView",
+    "View",
+    "ZoneView",
+    "counts",
+    "gives_away",
+    "may_see",
+    "variable_view",
+    "view_of",
+]

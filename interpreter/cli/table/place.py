@@ -132,6 +132,15 @@ def counters_of(m: "Machine") -> frozenset[str]:
     return frozenset(found)
 
 
+def counting_variables(program: "Program") -> frozenset[str]:
+    """The variables that rounds and turns raise by one each time, and that so only count these."""
+    periods = (node for node in program.rules.nodes if isinstance(node, ast.Period) and node.kind != "phase")
+    raised = (
+        _raised(s) for node in periods for s in node.block.statements if isinstance(s, ast.Gain) and not s.for_each
+    )
+    return frozenset(name for name in raised if name)
+
+
 def _raised(statement: ast.Gain) -> str | None:
     """The variable that `gain 1 months` raises."""
     if len(statement.things.items) != 1:

@@ -64,7 +64,6 @@ class Session:
 
     def begin(self, game: "Game") -> None:
         """Play this game from now on."""
-        self.game = game
         self.program = game.program
         # At the table places are told as people measure; elsewhere as examples name them.
         self.program.speak(self.program.language)
@@ -72,16 +71,20 @@ class Session:
         self.asking = Asking(game.program)
         self.about = About(game.program, self.asking)
         self.chronicle = Chronicle(game)
+        # One that was kept is gone on with as it was played, so that its choices can be taken back.
+        self.game = self.chronicle.again or game
+        self.chronicle.follow(self.game)
         self.people = [p for p in range(game.players) if p not in self.bots]
         self.names = tuple(self._name(p) for p in range(game.players))
-        self._steps: list[tuple[int, int]] = []
+        self._steps = self.chronicle.steps
         self._read: dict[int | None, int] = {}
         self._begun = len(self.chronicle.entries)
         self._sitting: int | None = None
         self._taught: set[str] = set()
         self._just_told: frozenset[str] = frozenset()
         self._news_lines = 0
-        self._kept = 0
+        # A game that goes on from a file is kept there.
+        self._kept = len([step for step in self._steps if self._is_person(step[0])])
         self._shown: tuple[Any, tuple[Any, ...], Table] | None = None
         # With nothing to hide, or with one person only, nobody has to look away.
         self._secrets = len(self.people) > 1 and _has_secrets(game)
@@ -233,8 +236,7 @@ class Session:
         self.chronicle.follow(self.game)
         self._read = {who: min(at, len(self.chronicle.entries)) for who, at in self._read.items()}
         if self.game.history and self.game.history[-1].takeback:
-            whose = self.program.words.player(player)
-            self.chronicle.note(worded("a choice of {player} is taken back after something new was seen", player=whose))
+            self.chronicle.note_takeback(player)
         return player
 
     def keep(self, path: str | None = None, quietly: bool = False) -> None:

@@ -239,7 +239,7 @@ class TestHotSeat:
         assert done.out.count("Only Enter counts here, or `quit`: what you choose is asked afterwards.\n") == 3
         log = done.out.split("> log\n")[1]
         assert "player 1 chooses check\n" in log
-        assert "player 2" not in log
+        assert "player 2 chooses" not in log
         assert not Path("x.json").exists()
 
     @pytest.mark.parametrize("typed", ["quit", "q", "/exit"])

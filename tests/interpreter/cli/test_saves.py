@@ -32,7 +32,8 @@ def test_kept_after_every_choice(folder: Path) -> None:
     assert "3 prize cards, face down" in again.out
     first, second = again.out.split("> log\n")[1:]
     assert "player 1 chooses bid card (rank 3) of player 1\nplayer 2 has chosen\n" in first
-    assert "rank 3) of player 1" not in second
+    assert "player 1 has chosen\nplayer 2 chooses bid card (rank 2) of player 2\n" in second
+    assert "player 1 chooses" not in second
     assert "rank 5) of player 1" not in second
 
 
@@ -124,3 +125,11 @@ end
     bots = play("well.dream", "--bots", "random", "--seed", "2", typed="save broken.json\n")
     assert bots.code == 1
     assert "`save FILE` keeps the game as it was before this choice; Enter leaves it.\n" in bots.out
+
+
+def test_choices_before_a_load_can_be_taken_back_and_are_in_the_log() -> None:
+    play("classics/tic_tac_toe", "--save", "game.json", typed="b2\na1\n")
+    done = play("classics/tic_tac_toe", "--load", "game.json", typed="log\nundo\nundo\nlog\n")
+    first, second = done.out.split("> log\n")[1:]
+    assert first.startswith("player 1 chooses b2\nplayer 2 chooses a1\n")
+    assert second.startswith("Nothing has happened yet.\n")

@@ -51,14 +51,135 @@ def test_how_often_somebody_chooses_in_secret_is_secret() -> None:
     assert chronicle.lines(None, start) == ["player 1 has chosen", "player 2 has chosen"]
 
 
-def test_what_happened_before_is_recalled_as_each_player_knows_it() -> None:
-    game = load("classics/goofspiel").start(2, 1)
-    game.apply(2)
-    game.apply(4)
+@pytest.mark.parametrize(("name", "players"), [("classics/goofspiel", 2), ("classics/liars_dice", 3)])
+def test_what_happened_before_is_recalled_as_each_player_knows_it(name: str, players: int) -> None:
+    """Whoever comes later, after a load say, reads what has been written down at the time."""
+    chance = random.Random(1)
+    live = Chronicle(load(name).start(players, 1))
+    game = live.again
+    assert game is not None
+    live.follow(game)
+    for _ in range(9):
+        game.apply(chance.choice(game.options))
     recalled = Chronicle(game)
-    assert recalled.lines(0)[1:3] == ["player 1 chooses bid card (rank 3) of player 1", "player 2 has chosen"]
-    assert recalled.lines(1)[1:3] == ["player 1 has chosen", "player 2 chooses bid card (rank 5) of player 2"]
-    assert recalled.lines(None)[1:3] == ["player 1 has chosen", "player 2 has chosen"]
+    assert recalled.again is not None and recalled.again.can_undo
+    assert [player for player, _ in recalled.steps] == [m.player for m in game.history if m.player is not None]
+    for viewer in (0, 1, None):
+        assert recalled.lines(viewer) == live.lines(viewer)
+    assert any(line.startswith("player 1 chooses") for line in recalled.lines(0))
+    assert not any(line.startswith("player 2 chooses bid card") for line in recalled.lines(0))
+
+
+def test_what_was_taken_back_is_recalled_so() -> None:
+    game = load("classics/pig").start(2, 4)
+    game.apply(0)
+    game.undo()
+    lines = Chronicle(game).lines(0)
+    assert lines[-1] == "a choice of player 1 is taken back after something new was seen"
+    assert not any("player 1: " in line for line in lines)
+
+
+SUMMON = """
+    components
+        card Beast "beast" x 3
+            rank: 1 to 3, each once
+    choices
+        gate: gold, iron
+    zones
+        hand: hand of Beast, one for each player, starts empty
+        lair: pile of Beast, face down
+        field: grid 3 x 1 of Beast, starts empty
+    variables
+        marks: 0 to 9, starts at 5, one for each player
+        secret: 0 to 9, one for each player, seen by its owner
+        open_gate: gate or none
+    setup
+        each player
+            draw 1 from lair to hand
+    turns
+        phase call "Calls"
+            choose beast from hand, if able
+                lose (rank of beast) marks
+                gain 1 secret
+                choose spot from empty spaces of field
+                place beast on spot
+            choose passage from gate
+            set open_gate = passage
+            {}
+            roll 1 Die as fate
+            roll 1 Die as luck
+            do fight with luck
+    procedure fight "Fight" of thrown: set of Die
+        if total of thrown > 9
+            gain 1 marks
+    components
+        die Die "die" plural "dice" x 1
+    end
+        draw when marks of player 1 > 8
+"""
+
+
+class TestWhatHasChanged:
+    def lines(self) -> tuple[list[str], list[str]]:
+        t = Trial(SUMMON.format(""))
+        chronicle = Chronicle(t.game)
+        start = len(chronicle.entries)
+        t.choose(t.options[0]).choose("b1", "gold").happen("6", "4")
+        return chronicle.lines(0, start), chronicle.lines(1, start)
+
+    def test_what_comes_into_the_open_is_named_to_who_was_not_told_it_before(self) -> None:
+        own, other = self.lines()
+        assert own[0].startswith("player 1 chooses beast (rank")
+        assert not any("hand of player 1" in line for line in own)
+        assert other[0] == "player 1 has chosen"
+        assert other[2] == "player 1 chooses b1"
+        name = own[0].removeprefix("player 1 chooses ")
+        assert other[3] == f"{name} goes from hand of player 1 to b1 of field"
+
+    def test_numbers_are_told_to_who_sees_them(self) -> None:
+        own, other = self.lines()
+        (marks,) = [line for line in other if line.startswith("marks")]
+        assert re.fullmatch(r"marks of player 1: 5 → [234]", marks) and marks in own
+        assert "secret of player 1: 0 → 1" in own
+        assert not any("secret" in line for line in other)
+
+    def test_what_was_just_chosen_is_not_told_twice(self) -> None:
+        own, other = self.lines()
+        assert not any(line.startswith(("open_gate", "open gate")) for line in own + other)
+
+    def test_each_turn_says_whose_it_is(self) -> None:
+        own, other = self.lines()
+        assert own[-1] == other[-1] == "- Calls, player 2 -"
+
+    def test_a_roll_says_what_it_is_for_and_that_nothing_came_of_it(self) -> None:
+        own, other = self.lines()
+        assert "luck: 4" in own and "luck: 4" in other
+        # Player 2 cannot see all that could have changed, and is not told that nothing has.
+        assert not any("no effect" in line for line in own + other)
+        t = Trial(SUMMON.format("").replace(", seen by its owner", ""))
+        chronicle = Chronicle(t.game)
+        t.choose(t.options[0]).choose("b1", "gold").happen("6", "4")
+        assert "Fight: no effect" in chronicle.lines(0)
+        assert "Fight: no effect" in chronicle.lines(None)
+
+
+@pytest.mark.parametrize("name", ["classics/kuhn_poker", "classics/goofspiel", "classics/liars_dice"])
+def test_games_that_a_player_cannot_tell_apart_have_one_log(name: str) -> None:
+    logs: dict[tuple[int, str], set[tuple[str, ...]]] = {}
+    met = 0
+    for seed in range(30):
+        game = load(name).start(2, seed)
+        chronicle = Chronicle(game)
+        chance = random.Random(seed % 3)
+        for _ in range(4):
+            if game.result is not None:
+                break
+            game.apply(chance.choice(game.options[:2]))
+            for player in (0, 1):
+                found = logs.setdefault((player, game.information_key(player)), set())
+                met += len(found)
+                found.add(tuple(chronicle.lines(player)))
+    assert met and all(len(found) == 1 for found in logs.values())
 
 
 def test_dice_are_read_by_all() -> None:
