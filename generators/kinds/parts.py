@@ -219,7 +219,8 @@ def box(book: Book, place: Place = "side", told: Collection[str] = (), more: boo
     )
     blocks: list[Block] = [Table(columns, rows)] if rows else []
     if told and rows and more:
-        blocks.append(Paragraph(book.say("box-more"), "when"))
+        some = any(row.details or row.said for row in table.rows if row.kind not in told)
+        blocks.append(Paragraph(book.say("box-more", some="yes" if some else "no"), "when"))
     return Section("box", book.say("heading-box"), tuple(blocks), place=place)
 
 

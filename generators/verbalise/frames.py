@@ -332,15 +332,16 @@ def period(v: "Verbaliser", node: ast.Period, ctx: Context) -> Steps:
     if node.condition is not None:
         lead.append(v.sentence(v.say("period-if", condition=v.clause(node.condition, ctx))))
     if node.kind == "turns":
-        lead.append(
-            v.sentence(v.say("period-turns", players="many" if v.numbers.high > 1 else "one", end=_last(v, node)))
+        until = (
+            v.clause(node.until, ctx) if node.until is not None else None if node.times is not None else _last(v, node)
         )
+        lead.append(v.sentence(v.say("period-turns", players="many" if v.numbers.high > 1 else "one", end=until)))
     if node.times is not None:
         lead.append(v.sentence(v.fill("period-times", _times(v, node.times, ctx))))
-    counted = stopping.counted_times(v, node) if node.times is None else None
+    counted = stopping.counted_times(v, node) if node.times is None and node.kind != "turns" else None
     if counted is not None:
         lead.append(v.sentence(v.fill("period-times", {"times": counted, "equal": None})))
-    elif node.until is not None:
+    elif node.until is not None and node.kind != "turns":
         lead.append(v.sentence(v.say("period-until", condition=v.clause(node.until, ctx))))
     elif node.kind == "round" and node.times is None:
         lead.append(v.sentence(v.say("period-rounds", end=_last(v, node))))

@@ -92,6 +92,13 @@ def the(v: "Verbaliser", group: Group, number: GrammaticalNumber = "other") -> S
 
 def count(v: "Verbaliser", group: Group, amount: Slot, id: str = "count") -> Said:
     """So many of them. `id`: count ("3 cards"), or at-least, at-most, exactly, more-than, fewer-than, not-exactly."""
+    if isinstance(amount, Said) and amount.id == "number-table":
+        # The figure of most is the one that is compared; those of other numbers of players stand behind.
+        slots = dict(amount.slots)
+        first = count(v, group, slots["value"], id)
+        return v.say(
+            "figured", thing=first, others=slots["others"], number=first.number, gender=first.gender, heavy=True
+        )
     number: GrammaticalNumber = "one" if amount == 1 or (amount == 0 and id == "more-than") else "other"
     said = core(v, group)
     known = amount if isinstance(amount, int) else None

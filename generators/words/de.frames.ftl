@@ -151,8 +151,14 @@ player-steps = { $who } tut Folgendes:
 
 period-if = Dies wird nur gespielt, wenn { SUB($condition) }.
 period-turns = { $players ->
-    [one] Spiele einen Zug nach dem anderen, bis { SUB($end) }.
-   *[many] Die Spieler sind im Uhrzeigersinn nacheinander am Zug, bis { SUB($end) }.
+    [one] Spiele einen Zug nach dem anderen{ HAS($end) ->
+        [yes] , bis { SUB($end) }
+       *[no] { "" }
+     }.
+   *[many] Die Spieler sind im Uhrzeigersinn nacheinander am Zug{ HAS($end) ->
+        [yes] , bis { SUB($end) }
+       *[no] { "" }
+     }.
  }
 period-rounds = Spielt eine Runde nach der anderen, bis { SUB($end) }.
 period-times = { HAS($equal) ->

@@ -62,7 +62,10 @@ heading-checks = Was immer aufgeht
 heading-carried-out = Was in diesen Schritten geschieht
 heading-same-steps = Dasselbe Schritt für Schritt
 examples-where = Ausgespielt stehen sie in „{ kind-examples }“.
-box-more = Was auf den übrigen steht, nennt die Liste des Spielmaterials.
+box-more = { $some ->
+    [yes] Was auf den übrigen steht
+   *[no] Was darauf steht
+ }, nennt die Liste des Spielmaterials.
 teach-empty = Anfangs leer:
 heading-lookup = Wenn es vorkommt
 column-action = Aktion

@@ -91,6 +91,8 @@ count-table = { $value ->
    *[other] { $value } { BLOSS($group, "other") }
  } ({ LIST($others, "comma") })
     .of = von
+figured = { FALL($thing) } ({ LIST($others, "comma") })
+    .of = von
 up-to = { HAS($equal) ->
     [yes] höchstens so viele { HAS($whole) ->
         [yes] { VON($whole) }

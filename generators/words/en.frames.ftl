@@ -190,10 +190,16 @@ player-steps = { $who } does this:
 
 # $condition phrase
 period-if = This is played only if { $condition }.
-# $players (one|many), $end phrase
+# $players (one|many), $end phrase?
 period-turns = { $players ->
-    [one] Take turn after turn until { $end }.
-   *[many] Players take turns, clockwise, until { $end }.
+    [one] Take turn after turn{ HAS($end) ->
+        [yes] { " " }until { $end }
+       *[no] { "" }
+     }.
+   *[many] Players take turns, clockwise{ HAS($end) ->
+        [yes] , until { $end }
+       *[no] { "" }
+     }.
  }
 # $end phrase
 period-rounds = Play one round after another until { $end }.

@@ -80,7 +80,11 @@ heading-checks = What always comes out right
 heading-carried-out = What happens in these steps
 heading-same-steps = The same, step by step
 examples-where = Played step by step they stand in “{ kind-examples }”.
-box-more = What is printed on the others stands in the list of components.
+# $some (yes|no)
+box-more = { $some ->
+    [yes] What is printed on the others
+   *[no] What is printed on them
+ } stands in the list of components.
 teach-empty = Empty at first:
 heading-lookup = When it comes up
 column-action = Action

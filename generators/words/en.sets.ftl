@@ -87,6 +87,8 @@ count-table = { $value ->
     [one] { $value } { NUMBERED($group, "one") }
    *[other] { $value } { NUMBERED($group, "other") }
  } ({ LIST($others, "comma") })
+# $thing phrase, $others list
+figured = { $thing } ({ LIST($others, "comma") })
 # $amount number?, $equal phrase?, $group phrase, $whole phrase?
 up-to = { HAS($equal) ->
     [yes] any number of { HAS($whole) ->

@@ -119,6 +119,8 @@ _PREPOSITIONS = frozenset(
         "until",
     ]
 )
+_POSSESSIVES = frozenset(["his", "hers", "its", "ours", "yours", "theirs"])
+"""What ends like a plural and is none: a name like `theirs`."""
 _RELATIVE = frozenset(["that", "which", "who", "whose"])
 _BEFORE_NOUNS = frozenset(["of", "for", "from", "to", "with", "at", "by", "between"])
 """What words cannot end in that stand after an article: "line from"."""
@@ -151,7 +153,7 @@ class English:
 
     def singular(self, word: str) -> str:
         """The singular of a noun in the plural."""
-        return self._on_head(word, self._singular) if self.is_plural(word) else word
+        return self._on_head(word, self._singular) if self.is_plural(word) and word not in _POSSESSIVES else word
 
     def is_stuff(self, word: str) -> bool:
         """Whether the noun's head is measured rather than counted."""
