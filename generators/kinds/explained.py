@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from dreambook.generators.document import Paragraph, Section, Steps
-from dreambook.generators.kinds import briefs, parts
+from dreambook.generators.kinds import briefs, parts, preparing
 from dreambook.generators.kinds.book import Book
 from dreambook.generators.kinds.placing import Placed, Placing, declared_actions, is_check, is_for_before, placing
 from dreambook.generators.verbalise import frames, norms
@@ -89,19 +89,26 @@ class Explained:
 
     # ---------------------------------------------------------------- play
     def setup(self) -> Section:
-        """How the game is set up: where the author says it, the steps stand below that as the same once more."""
-        made = self.whole("setup", self.book.told.setup, *self.book.v.rules.setups)
-        made = self._led(made)
-        return replace(made, sections=tuple(self._led(one) for one in made.sections))
+        """How the game is set up. Where the author says it, only what these words leave out is told beside them."""
+        made = preparing.section(self.book)
+        rules = self.book.v.rules
+        below = tuple(
+            section for node in rules.setups for one in self.placing.of(node) if (section := self._folded(one))
+        )
+        return replace(made, sections=(*made.sections, *below))
 
-    def _led(self, section: Section) -> Section:
-        """A section with the author's paragraphs over it and the steps in one of their own, where it has both."""
-        said = [block for block in section.blocks if isinstance(block, Paragraph) and block.tone == "said"]
-        steps = tuple(block for block in section.blocks if block not in said)
-        if not said or not steps or not any(isinstance(block, Steps) for block in steps):
+    def _folded(self, node: Placed) -> Section | None:
+        """What only the setup needs: a procedure with the author's words, and what these leave out."""
+        v = self.book.v
+        section = self.placed(node)
+        if section is None or not isinstance(node, ast.Procedure):
             return section
-        exact = Section(f"{section.anchor}-steps", self.book.say("heading-same-steps"), steps)
-        return replace(section, blocks=tuple(said), sections=(exact, *section.sections))
+        own = v.written.procedures[node.head.name or ""]
+        said, steps = preparing.folded(self.book, node.block, own.block)
+        if not said:
+            return section
+        blocks, inner = parts.parts(self.book, (Step(said=said, kind="said"), *steps))
+        return replace(section, blocks=blocks, sections=(*inner, *self.below(node)))
 
     def whole(self, anchor: str, steps: tuple[Step, ...], *nodes: ast.Node) -> Section:
         """A section of the rulebook with what belongs to its nodes below it."""

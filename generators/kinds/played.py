@@ -11,6 +11,7 @@ from dreambook.interpreter.check.setups import after_setup
 from dreambook.interpreter.compile.examples import ExamplePlan
 from dreambook.interpreter.compile.program import Program, compile_rules
 from dreambook.interpreter.errors import DreamError
+from dreambook.interpreter.play.game import new_machine
 from dreambook.interpreter.play.machine import Machine
 
 SEEDS = 3
@@ -71,23 +72,36 @@ class Played:
         except DreamError:
             return []
 
+    def ready(self, players: int) -> dict[tuple[str, str], Pile]:
+        """How many of each kind lie in each zone before anything is set up, by zone and kind."""
+        program = self.program(players)
+        if program is None:
+            return {}
+        try:
+            return _piles([new_machine(program)])
+        except DreamError:
+            return {}
+
     def laid_out(self, players: int) -> dict[tuple[str, str], Pile]:
         """How many of each kind lie in each zone when the game begins, by zone and kind. Where chance says which kinds they
         are, but not how many in all, the kind is ""."""
         positions = self.begun(players)
-        found: dict[tuple[str, str], Pile] = {}
-        if not positions:
-            return found
-        for zone in positions[0].g.box.zone_slots:
-            counted = [_counted(m, zone) for m in positions]
-            kinds = dict.fromkeys(kind for one in counted for counts in one for kind in counts)
-            keys = list(positions[0].g.box.zone_slots[zone])
-            options = tuple(key for key in keys if isinstance(key, str))
-            piles = {kind: _pile([tuple(counts[kind] for counts in one) for one in counted], options) for kind in kinds}
-            if any(pile.counts is None for pile in piles.values()):
-                piles = {"": _pile([tuple(counts.total() for counts in one) for one in counted], options)}
-            found |= {(zone, kind): pile for kind, pile in piles.items()}
-        return found
+        return _piles(positions) if positions else {}
+
+
+def _piles(positions: list[Machine]) -> dict[tuple[str, str], Pile]:
+    """What lies where, in positions that differ by chance alone."""
+    found: dict[tuple[str, str], Pile] = {}
+    for zone in positions[0].g.box.zone_slots:
+        counted = [_counted(m, zone) for m in positions]
+        kinds = dict.fromkeys(kind for one in counted for counts in one for kind in counts)
+        keys = list(positions[0].g.box.zone_slots[zone])
+        options = tuple(key for key in keys if isinstance(key, str))
+        piles = {kind: _pile([tuple(counts[kind] for counts in one) for one in counted], options) for kind in kinds}
+        if any(pile.counts is None for pile in piles.values()):
+            piles = {"": _pile([tuple(counts.total() for counts in one) for one in counted], options)}
+        found |= {(zone, kind): pile for kind, pile in piles.items()}
+    return found
 
 
 def _counted(m: Machine, zone: str) -> list[Counter[str]]:

@@ -7,6 +7,7 @@ from dreambook.generators.kinds import parts
 from dreambook.generators.kinds.book import Book
 from dreambook.generators.kinds.explained import Explained
 from dreambook.generators.kinds.scored import endings, once
+from dreambook.generators.kinds.setup import begin
 from dreambook.generators.verbalise.step import Step
 from dreambook.grammar import ast
 
@@ -23,7 +24,7 @@ def rulebook(book: Book) -> Document:
             parts.zones(book, "variables", told.variables, "main"),
             parts.zones(book, "starters", told.starters, "main"),
             said.before(),
-            said.setup(),
+            _setup(book, said),
             said.play(),
             said.actions(),
             said.own("procedures", ast.Procedure),
@@ -41,6 +42,12 @@ def rulebook(book: Book) -> Document:
         ),
         contents=True,
     )  # fmt: skip
+
+
+def _setup(book: Book, said: Explained) -> Section:
+    """How the game is set up, and what lies where then, by number of players."""
+    made = said.setup()
+    return replace(made, sections=(*made.sections, begin(book)))
 
 
 def _end(book: Book, said: Explained) -> Section:

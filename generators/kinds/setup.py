@@ -16,7 +16,7 @@ from dreambook.generators.view_model import BoxTable
 
 def setup(book: Book) -> Document:
     """The setup by number of players, counts worked out."""
-    begun = _begin(book)
+    begun = begin(book)
     said = Explained(book)
     steps = said.setup()
     return parts.document(
@@ -43,7 +43,7 @@ def _box(book: Book) -> Section:
     return Section(anchor, book.say(f"heading-{anchor}"), (Table(columns, lines),) if lines else ())
 
 
-def _begin(book: Book) -> Section:
+def begin(book: Book) -> Section:
     """What lies where after the setup, and what everybody begins with, as the interpreter has it then: with a column for each
     run of numbers of players for which it is the same."""
     runs: list[tuple[int, int, dict[tuple[str, str], Pile], dict[str, str]]] = []

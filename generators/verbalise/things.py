@@ -1,5 +1,6 @@
 """Amounts and descriptions of components, as statements name them: "2 chips, 1 coin and a feather"."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -7,6 +8,7 @@ from dreambook.generators.verbalise import boards, expressions, groups, places
 from dreambook.generators.verbalise.attributes import describing
 from dreambook.generators.verbalise.context import Context
 from dreambook.generators.verbalise.groups import Group
+from dreambook.generators.verbalise.numbers import Row
 from dreambook.generators.verbalise.senses import element, type_of
 from dreambook.generators.words.messages import Said, Slot
 from dreambook.grammar import ast
@@ -98,10 +100,15 @@ def counted(v: "Verbaliser", group: Group, amount: ast.Node, ctx: Context) -> Sa
     if len(rows) == 1:
         return groups.count(v, group, rows[0].value)
     if rows:
-        others = tuple(v.fill("number-for", row.slots()) for row in rows[1:])
-        said = groups.core(v, group, "other")
-        return v.say("count-table", value=rows[0].value, others=others, group=said, number="other", heavy=True)
+        return by_players(v, group, rows)
     return groups.count(v, group, v.thing(amount, ctx))
+
+
+def by_players(v: "Verbaliser", group: Group, rows: Sequence[Row]) -> Said:
+    """So many of a group, by number of players: "3 cards (4 with 3 players)"."""
+    others = tuple(v.fill("number-for", row.slots()) for row in rows[1:])
+    said = groups.core(v, group, "other")
+    return v.say("count-table", value=rows[0].value, others=others, group=said, number="other", heavy=True)
 
 
 def _amount(v: "Verbaliser", node: ast.Phrase, ctx: Context) -> tuple[ast.Node | None, tuple[Slot, ...]]:

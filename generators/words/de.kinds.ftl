@@ -60,7 +60,6 @@ words-of-the-end = gewinn gewonn verlier verlor ende vorbei sieg niederlage
 heading-before = Was man mitbringt
 heading-checks = Was immer aufgeht
 heading-carried-out = Was in diesen Schritten geschieht
-heading-same-steps = Dasselbe Schritt für Schritt
 examples-where = Ausgespielt stehen sie in „{ kind-examples }“.
 box-more = { $some ->
     [yes] Was auf den übrigen steht
@@ -78,6 +77,57 @@ offer-cost = Kosten: { $costs }.
 
 ## Der Aufbau nach Spielerzahl
 
+heading-ready = Bereitlegen
+heading-lay-out = Danach
+heading-begins = Wer beginnt
+ready-line = { $how ->
+    [shuffled] { $who ->
+        [player] jeder Spieler mischt { LIST($things, "and", "accusative") } und legt sie { $face ->
+            [down] verdeckt
+           *[up] offen
+         } bereit
+       *[you] mische { $each ->
+            [yes] je {" "}
+           *[no] { "" }
+         }{ LIST($things, "and", "accusative") } und lege sie { $face ->
+            [down] verdeckt
+           *[up] offen
+         } bereit
+     }
+    [brought-shuffled] { $who ->
+        [player] jeder Spieler mischt, was er dafür mitbringt, und legt es { $face ->
+            [down] verdeckt
+           *[up] offen
+         } bereit
+       *[you] mische, was du dafür mitbringst, und lege es { $face ->
+            [down] verdeckt
+           *[up] offen
+         } bereit
+     }
+    [brought] { $who ->
+        [player] jeder Spieler legt bereit, was er dafür mitbringt
+       *[you] lege bereit, was du dafür mitbringst
+     }
+    [bag] { $who ->
+        [player] jeder Spieler gibt { LIST($things, "and", "accusative") } hinein
+       *[you] gib { $each ->
+            [yes] je {" "}
+           *[no] { "" }
+         }{ LIST($things, "and", "accusative") } hinein
+     }
+   *[there] { $who ->
+        [player] jeder Spieler nimmt { LIST($things, "and", "accusative") }
+       *[you] lege { $each ->
+            [yes] je {" "}
+           *[no] { "" }
+         }{ LIST($things, "and", "accusative") } bereit
+     }
+ }.
+ready-chance = was der Zufall will
+nobody-begins = macht aus, wer beginnt{ $named ->
+    [yes] : Das ist Spieler 1
+   *[no] { "" }
+ }; die anderen folgen im Uhrzeigersinn.
 heading-differs = Je nach Spielerzahl
 heading-begin = Was wo liegt und was jeder hat, wenn es losgeht
 heading-ground = Der Spieltisch

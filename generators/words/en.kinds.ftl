@@ -78,7 +78,6 @@ words-of-the-end = win won lose lost over end defeat victory
 heading-before = What you bring
 heading-checks = What always comes out right
 heading-carried-out = What happens in these steps
-heading-same-steps = The same, step by step
 examples-where = Played step by step they stand in “{ kind-examples }”.
 # $some (yes|no)
 box-more = { $some ->
@@ -98,6 +97,47 @@ offer-cost = Cost: { $costs }.
 
 ## The setup by number of players
 
+heading-ready = Lay ready
+heading-lay-out = Then
+heading-begins = Who begins
+# $how (shuffled|brought|brought-shuffled|bag|there), $things list, $who (player|you), $each (yes|no), $face (up|down)
+ready-line = { $how ->
+    [shuffled] { $who ->
+        [player] each player shuffles { LIST($things, "and") } and lays them face { $face }
+       *[you] shuffle { LIST($things, "and") }{ $each ->
+            [yes] {" "}for each
+           *[no] { "" }
+        } and lay them face { $face }
+     }
+    [brought-shuffled] { $who ->
+        [player] each player shuffles what they have brought for it and lays it face { $face }
+       *[you] shuffle what you have brought for it and lay it face { $face }
+     }
+    [brought] { $who ->
+        [player] each player lays out what they have brought for it
+       *[you] lay out what you have brought for it
+     }
+    [bag] { $who ->
+        [player] each player puts in { LIST($things, "and") }
+       *[you] put in { LIST($things, "and") }{ $each ->
+            [yes] {" "}for each
+           *[no] { "" }
+        }
+     }
+   *[there] { $who ->
+        [player] each player takes { LIST($things, "and") }
+       *[you] lay { LIST($things, "and") }{ $each ->
+            [yes] {" "}for each
+           *[no] { "" }
+        } ready
+     }
+ }.
+ready-chance = what chance says
+# $named (yes|no)
+nobody-begins = settle who begins as you like{ $named ->
+    [yes] : that is player 1
+   *[no] { "" }
+ }; the others follow clockwise.
 heading-differs = By number of players
 heading-begin = What lies where, and what everybody has, when you begin
 heading-ground = The table
