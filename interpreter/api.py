@@ -365,6 +365,12 @@ def _files_of(name: str) -> tuple[list[str], list[Diagnostic]]:
         if heading is None:
             return [path], []
         base = base_of(Path(path), heading[1])
+        if base is None and (other := patch_heading(Path(path).with_name(f"{heading[1]}.dream"))) is not None:
+            found.error(
+                "F10", f"`{heading[0]}` is for `{heading[1]}`, which is no rulebook, but changes one: `{other[1]}`",
+                help=f"write `for` and the name of a rulebook in its heading; where it needs `{heading[1]}`, write `requires {heading[1]}` below",
+            )  # fmt: skip
+            return [], found.sorted()
         if base is None:
             found.error(
                 "F10", f"`{heading[0]}` is for the rulebook `{heading[1]}`, and there is no such rulebook beside it",

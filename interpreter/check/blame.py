@@ -111,6 +111,22 @@ def took_away(program: Program, m: Machine, place: Span | None) -> list[Label]:
     return list(labels.values())[:MOST]
 
 
+def not_begun(program: Program, place: Span | None, told: Sequence[Span]) -> list[Label]:
+    """Of options of one menu that are not offered, and of which nothing else is told, what each begins with: it cannot be done."""
+    menu = next((n for n in program.rules.nodes if isinstance(n, ast.ChooseOne) and n.span == place), None)
+    found = []
+    for option in menu.options if menu is not None else ():
+        if not isinstance(option, ast.Option) or option.body is None or any(_holds(option.span, span) for span in told):
+            continue
+        if option.condition is not None:
+            found.append(Label(option.condition.span, f"`{option.name}` needs this"))
+        elif option.body.statements and not isinstance(option.body.statements[0], ast.Nothing):
+            found.append(
+                Label(option.body.statements[0].span, f"`{option.name}` begins with this, which cannot be done")
+            )
+    return found[:MOST]
+
+
 def _forbidding(program: Program, place: Span | None) -> list[Label]:
     """Where an action must be done (`do play_card`), or something be chosen for it, and cannot: the rules that forbid it at times."""
     rules = program.rules

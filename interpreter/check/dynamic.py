@@ -9,7 +9,7 @@ from typing import Any
 
 from dreambook.grammar.diagnostics import Diagnostics, Label, Severity
 from dreambook.interpreter.api import Rulebook
-from dreambook.interpreter.check.blame import Trail, names_at, took_away
+from dreambook.interpreter.check.blame import MOST, Trail, names_at, not_begun, took_away
 from dreambook.interpreter.check.causes import cause_at
 from dreambook.interpreter.check.defeats import report_defeat
 from dreambook.interpreter.check.endings import where_played
@@ -186,6 +186,9 @@ def _replayed(program: Program, seed: int, count: int) -> Moves:
     return moves
 
 
+_SHORT_SETUP = "let there be more of them (`x ...`), hand out fewer, or allow other numbers of players; where fewer are meant to be handed out, say so (`or what is left`, `if able`)"
+
+
 def _report(program: Program, problem: PlayError, play: Moves, found: Diagnostics, code: str | None = None) -> None:
     labels = [Label(problem.span)] if problem.span is not None else []
     witness = witness_of(program, problem, play)
@@ -196,18 +199,31 @@ def _report(program: Program, problem: PlayError, play: Moves, found: Diagnostic
     steps = [label for _, label in play if label]
     note = f"with {so_many(program.players, 'player')}: {shortened(steps)}"
     found.report(
-        code or problem.code, problem.message, *labels, help=problem.help, notes=(note,), severity=Severity.ERROR,
+        code or problem.code, problem.message, *labels, help=_SHORT_SETUP if (code, problem.code) == ("D01", "D10") else problem.help, notes=(note,), severity=Severity.ERROR,
         cause=("play", problem.code, *(cause_at(program.rules, problem.span) if problem.span else (problem.message,))),
         verdict=f"found by playing with {so_many(program.players, 'player')}, {so_many(len(steps), 'step')}",
         replayed=True, witness=witness,
     )  # fmt: skip
 
 
+def _impossible(problem: PlayError) -> list[Label]:
+    """The lines for which options cannot be chosen, since there is not enough for them."""
+    why = {
+        "D02": "for this there is nothing to choose", "D10": "for this there is not enough",
+        "D11": "for this a number would leave its range",
+    }  # fmt: skip
+    places = {refusal.span: why[refusal.code] for refusal in problem.against if refusal.span and refusal.code in why}
+    return [Label(span, said) for span, said in places.items()]
+
+
 def _what_led_there(program: Program, problem: PlayError, play: Moves) -> list[Label]:
     """What took the options away, or the line that ran last before play stopped and speaks of the same."""
     trail = Trail(program)
     m, _ = played(trail.program, play)
-    labels = took_away(program, m, problem.span) if problem.code == "D02" else []
+    labels = []
+    if problem.code == "D02":
+        labels = took_away(program, m, problem.span) or _impossible(problem)
+        labels = [*labels, *not_begun(program, problem.span, [label.span for label in labels])][:MOST]
     last = trail.last(problem.span, names_at(program, problem.span))
     if not labels and last is not None:
         labels.append(Label(last, "what was done last before it"))

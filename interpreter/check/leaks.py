@@ -12,9 +12,11 @@ somebody. Or somebody else decides, and what the onlooker does not know is dealt
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostics, Label, Severity
 from dreambook.grammar.span import Span
 from dreambook.interpreter.bots.world import Unsampled, World
+from dreambook.interpreter.check.blame import MOST, names_in
 from dreambook.interpreter.compile.program import Program
 from dreambook.interpreter.numbers import so_many
 from dreambook.interpreter.play.errors import PlayError
@@ -35,6 +37,10 @@ WORK = {"normal": 2_400, "deep": 10_000_000}
 MAX_WAITS = 300
 FOLLOWING = 8
 """So many choices of one player are followed after the first, at most."""
+_CHANGING = (
+    ast.Set, ast.Gain, ast.Lose, ast.Pay, ast.Draw, ast.Move, ast.Deal, ast.AddTo, ast.RemoveFrom, ast.Swap, ast.PassZone, ast.Advance,
+)  # fmt: skip
+"""Statements by which figures and places change."""
 _ASKED = ("item", "option", "number", "menu", "may")
 
 
@@ -201,11 +207,18 @@ class _Search:
         words = self.program.words
         self.found.report(
             "D12", f"{words.player(onlooker)} can tell from this what is hidden: {differences[0][0]}", Label(place, "after this"),
+            *self._changing(differences[0][3], place),
             help="show what it depends on (`reveal`, `show`), let it depend on what everybody sees, or write `referee` under the heading",
-            notes=tuple(f"{what}: {a} in one world, {b} in another that looked the same" for what, a, b in differences[:3]),
+            notes=tuple(f"{what}: {a} in one world, {b} in another that looked the same" for what, a, b, _ in differences[:3]),
             severity=Severity.ERROR, cause=("leak", self.program.sites[key[1]].path),
             verdict=f"two worlds found with {so_many(self.program.players, 'player')}", replayed=True,
         )  # fmt: skip
+
+    def _changing(self, name: str, place: Span) -> list[Label]:
+        """The lines that may have changed what shows: those after the one that was played on, if there are some."""
+        nodes = [n for n in self.program.rules.nodes if isinstance(n, _CHANGING) and name in names_in(n)]
+        later = [n for n in nodes if n.span.file != place.file or n.span.start > place.end]
+        return [Label(n.span, "this changes it") for n in (later or nodes) if n.span != place][:MOST]
 
 
 def _waits(m: Machine) -> tuple[Any, ...]:
@@ -230,16 +243,16 @@ def _seen(m: Machine, player: int) -> str:
     return view_of(m, player).seen_key()
 
 
-def _differences(one: View, other: View) -> list[tuple[str, str, str]]:
+def _differences(one: View, other: View) -> list[tuple[str, str, str, str]]:
     """What somebody who sees no component otherwise sees otherwise: figures, and how many lie where. That somebody is not
-    asked who has nothing to choose is no leak: at a table nobody asks."""
+    asked who has nothing to choose is no leak: at a table nobody asks. The last is the name of what it is."""
     found = [
-        (v.title, v.value, w.value)
+        (v.title, v.value, w.value, v.variable)
         for v, w in zip(one.variables, other.variables, strict=True)
         if v.value != w.value and HIDDEN not in (v.value, w.value)
     ]
     found += [
-        (f"how many lie in {z.title}", str(z.count), str(w.count))
+        (f"how many lie in {z.title}", str(z.count), str(w.count), z.zone)
         for z, w in zip(one.zones, other.zones, strict=True)
         if z.count != w.count
     ]

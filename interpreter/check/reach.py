@@ -5,17 +5,23 @@ Nothing is said of a game that was not explored to its end, except that a part o
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostics, Label
 from dreambook.grammar.span import Span
+from dreambook.interpreter.check.blame import MOST
 from dreambook.interpreter.compile.program import Program
 from dreambook.interpreter.explore.counting import CHANCE, DECISION, END
 from dreambook.interpreter.explore.explorer import Explorer
 from dreambook.interpreter.model.symbols import Rules
 from dreambook.interpreter.numbers import all_there_are, so_many
+from dreambook.interpreter.play.errors import Refusal
 from dreambook.interpreter.play.pending import Decision
 from dreambook.interpreter.simulate.coverage import Coverage, line_spans
+
+LOOKED_AT = 20
+"""Positions of a circle in which it is looked at what is not offered."""
 
 
 @dataclass
@@ -66,7 +72,7 @@ def report_loop(explorer: Explorer, found: Diagnostics) -> bool:
         "D03",
         "the game goes on for ever: whatever is chosen, no end is ever reached"
         if from_the_start else "from here on the game goes on for ever: whatever is chosen, no end is reached any more",
-        Label(program.sites[pending.site].span),
+        Label(program.sites[pending.site].span), *_never_offered(explorer, decisions[:LOOKED_AT]),
         help="say when the game is over (`end`, `end game`, a number of rounds), or what gets used up on the way",
         notes=(
             f"with {so_many(program.players, 'player')}: {shortened(play)}",
@@ -76,6 +82,30 @@ def report_loop(explorer: Explorer, found: Diagnostics) -> bool:
         verdict=f"proved with {so_many(program.players, 'player')}: all {len(nodes):,} positions and chance events were followed",
     )  # fmt: skip
     return from_the_start
+
+
+def _never_offered(explorer: Explorer, decisions: Sequence[int]) -> list[Label]:
+    """The lines for which an action or option is offered in none of these positions: it may be the one that leads to an end."""
+    program = explorer.program
+    offered: set[tuple[int, Any]] = set()
+    against: dict[tuple[int, Any], Span] = {}
+    titles = {
+        rule.head.title or rule.head.name: rule.span for rule in program.rules.nodes if isinstance(rule, ast.Rule)
+    }
+    for node in decisions:
+        pending = explorer.machine_at(node).pending
+        if not isinstance(pending, Decision) or program.sites[pending.site].kind != "menu":
+            continue
+        offered |= {(pending.site, value) for value in pending.values}
+        for value, reason in pending.refused:
+            span = reason.span if isinstance(reason, Refusal) else titles.get(reason)
+            if span is not None:
+                against.setdefault((pending.site, value), span)
+    return [
+        Label(span, f"for this, `{program.sites[site].names[value]}` is never offered")
+        for (site, value), span in against.items()
+        if (site, value) not in offered and isinstance(value, int) and value >= 0
+    ][:MOST]
 
 
 def report_winners(explorer: Explorer, found: Diagnostics) -> bool:

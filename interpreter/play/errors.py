@@ -8,6 +8,21 @@ from dreambook.grammar.span import Span
 from dreambook.interpreter.errors import DreamError
 
 
+class Refusal(str):
+    """What stands against an option, in words, with the kind of contradiction that doing it would be, and the line."""
+
+    __slots__ = ("code", "span")
+    code: str
+    span: Span | None
+
+    @classmethod
+    def of(cls, problem: "PlayError") -> "Refusal":
+        """What stopped an option that was tried out."""
+        refusal = cls(problem.message)
+        refusal.code, refusal.span = problem.code, problem.span
+        return refusal
+
+
 class PlayError(DreamError):
     """The rules do not say what happens now: play stops with a finding.
 
@@ -24,6 +39,8 @@ class PlayError(DreamError):
         self.span = span
         self.help = help
         self.other = other
+        self.against: Sequence[Refusal] = ()
+        """What stands against each option, where none can be chosen."""
 
     @property
     def code(self) -> str:

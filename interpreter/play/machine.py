@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from itertools import accumulate
 from typing import Any
 
-from dreambook.interpreter.play.errors import Infeasible, PlayError
+from dreambook.interpreter.play.errors import Infeasible, PlayError, Refusal
 from dreambook.interpreter.play.generator import Generator
 from dreambook.interpreter.play.offering import NOTHING, Offering
 from dreambook.interpreter.play.pending import CHANCE, DECLINE, Chance, Decision, Result
@@ -160,16 +160,20 @@ class Machine(Offering):
         info = self.g.sites[site]
         if self.announces(site, player):
             raise Infeasible("D02", NOTHING, info.span)
-        why = sorted({rule for _, rule in refused if rule and rule != NOTHING})
-        raise PlayError(
+        against = [rule for _, rule in refused if isinstance(rule, Refusal)]
+        forbidding = sorted({rule for _, rule in refused if rule and rule != NOTHING} - {*against})
+        error = PlayError(
             "D02",
             f"chance must choose {info.what}, but there is nothing to choose from"
             if player == CHANCE
             else f"{self.g.words.player(player)} must choose {info.what}, but nothing can be chosen",
             info.span,
-            help="say what happens then (`otherwise`, `if able`), or make sure that there is always something"
-            + (f"; refused by {', '.join(why)}" if why else ""),
+            help=f"say what happens then (`otherwise`, `if able`), or make sure that there is always something; what can be chosen is forbidden by {', '.join(forbidding)}"
+            if forbidding
+            else "say what happens then (`otherwise`, `if able`), or make sure that there is always something",
         )  # fmt: skip
+        error.against = against
+        raise error
 
     def offers(self, index: int) -> bool:
         """Whether the pending decision has an option with this index. Of places of an area not only those that are listed:

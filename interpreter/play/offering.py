@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from dreambook.interpreter.model.box import UNORDERED
-from dreambook.interpreter.play.errors import Infeasible, PlayError, Revealed
+from dreambook.interpreter.play.errors import Infeasible, PlayError, Refusal, Revealed
 from dreambook.interpreter.play.pending import DECLINE, Decision
 from dreambook.interpreter.play.position import HALT, Position
 from dreambook.interpreter.play.spots import kept_of, tried_of
@@ -207,7 +207,7 @@ class Offering(Position):
         try:
             trial.run()
         except Infeasible as problem:
-            return problem.message
+            return Refusal.of(problem)
         except PlayError as problem:
             # What comes next cannot be tried out (a card is turned over), or nothing can be chosen there, perhaps since what
             # is broken forbids all of it: what was brought about so far is judged.

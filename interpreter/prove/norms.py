@@ -156,7 +156,7 @@ def _clash(
             Diagnostic(
                 code, usual(code), f"one rule forbids `{target}`, another {verb} it",
                 (Label(one.norm.span, "forbids it"), Label(other.norm.span, f"{verb} it")),
-                help=f"say which goes first: write `beats {one.name}` in `{other.name}`, or `beats {other.name}` in `{one.name}`; or narrow one of the conditions",
+                help=_which_goes_first(asking, offered, one, other),
                 notes=(scene.said(),), cause=("norms", *sorted((one.label, other.label))),
             )
         )
@@ -201,6 +201,20 @@ def _replayed(
         return all(prober.evaluate(node, scene) for node, _ in offered) and asking.holds_all(scene)
     except (PlayError, TypeError, ValueError, KeyError, IndexError, AttributeError):
         return False
+
+
+def _which_goes_first(asking: Asking, offered: Sequence[tuple[ast.Node, Said]], one: About, other: About) -> str:
+    """What to write. A rule that never counts where the other goes first is not told to let it."""
+
+    def counts_below(beaten: About, winner: About) -> bool:
+        left = Said(both(beaten.holds.of, negated(winner.holds.of)), beaten.holds.names | winner.holds.names)
+        return asking.possible([left, *(said for _, said in offered)], False)[0] != "unsat"
+
+    lower, upper = counts_below(one, other), counts_below(other, one)
+    if lower != upper:
+        beaten, winner = (one, other) if lower else (other, one)
+        return f"say which goes first: write `beats {beaten.name}` in `{winner.name}`; or narrow one of the conditions"
+    return f"say which goes first: write `beats {one.name}` in `{other.name}`, or `beats {other.name}` in `{one.name}`; or narrow one of the conditions"
 
 
 # ------------------------------------------------------------------ S10

@@ -77,6 +77,13 @@ def test_what_is_drawn_shows_in_a_figure() -> None:
     assert line == 28 and what.startswith("luck of player")
 
 
+def test_the_line_that_shows_it_is_pointed_at() -> None:
+    text = BOOK.lstrip("\n").format(play=BY_CHANCE.strip("\n") + "\n", referee="", seen="")
+    finding = next(d for d in check(load_text(text, "omens.dream")).findings if d.code == "D12")
+    assert [label.text for label in finding.labels] == ["after this", "this changes it"]
+    assert text.splitlines()[finding.labels[1].span.line - 1].strip() == "gain 1 luck"
+
+
 def test_what_is_kept_shows_in_a_figure() -> None:
     ((line, what),) = found(BY_CHOICE)
     assert line == 28 and what.startswith("luck of player")

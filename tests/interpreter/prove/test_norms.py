@@ -35,6 +35,21 @@ def test_the_situation_is_shown_and_what_to_write() -> None:
     assert [label.text for label in found[0].labels] == ["forbids it", "demands it"]
 
 
+@pytest.mark.parametrize(
+    ("wide", "narrow", "part"),
+    [(1, 3, "write `beats wide` in `narrow`"), (3, 1, "write `beats narrow` in `wide`")],
+)
+def test_a_rule_that_would_never_count_then_is_not_told_to_give_way(wide: int, narrow: int, part: str) -> None:
+    cannot, must = (
+        f"rule narrow\n    cannot buy when points > {narrow}",
+        f"rule wide\n    must buy when points > {wide}",
+    )
+    found, _, _ = asked(market(cannot, must))
+    help = next(one.help for one in found if one.code == "S12")
+    assert f"which goes first: {part}; or narrow" in help
+    assert help.count("beats") == 1
+
+
 def test_what_the_action_itself_asks_for_is_part_of_the_situation() -> None:
     rules = ["rule debt\n    cannot buy when stormy", "rule eager\n    must buy when points > 5"]
     open_ = market(*rules)
