@@ -4,6 +4,7 @@ from dreambook.generators.build_patterns import how_seen
 from dreambook.generators.prints import orders, printed, prints, title_of
 from dreambook.generators.verbalise import expressions, groups
 from dreambook.generators.verbalise.context import Context
+from dreambook.generators.verbalise.senses import type_of
 from dreambook.generators.verbalise.verbaliser import Verbaliser
 from dreambook.generators.verbalise.wording import worded
 from dreambook.generators.view_model import BoxRow, BoxTable
@@ -98,12 +99,29 @@ def _details(v: Verbaliser, box: Box, node: ast.Component) -> list[Said]:
                 said = v.say("detail-for-each", detail=said, of=of)
             found.append(said)
         elif isinstance(item, ast.FixedProperty):
-            value = v.thing(item.value, _TOP)
-            found.append(v.say("detail-fixed", name=v.lexicon.property(item.name), value=value))
+            found.append(_fixed(v, item))
     names = _names(v, box, node)
     if names:
         found.append(v.say("detail-names", names=names))
     return found
+
+
+def _fixed(v: Verbaliser, item: ast.FixedProperty) -> Said:
+    return v.say("detail-fixed", name=v.lexicon.property(item.name), value=v.thing(item.value, _TOP))
+
+
+def fixed_numbers(v: Verbaliser, kind: str) -> list[str]:
+    """The numbers that are the same on all of a kind and printed on none, since it is no card: "Attack 2". A table's are
+    printed in it."""
+    node = v.rules.kinds[kind]
+    if node.form in PRINTED_ON or any(isinstance(item, ast.Table | ast.TableFile) for item in node.items):
+        return []
+    fixed = [item for item in node.items if isinstance(item, ast.FixedProperty)]
+    return [v.text(_fixed(v, item)) for item in fixed if type_of(v, item.value, _TOP).base == "number"]
+
+
+PRINTED_ON = ("card", "tile", "domino", "ticket", "note", "sheet", "board", "token", "die")
+"""Forms of components that show what is theirs."""
 
 
 def _for_each(v: Verbaliser, box: Box, node: ast.Component) -> int:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from dreambook.generators.build_box_table import fixed_numbers
 from dreambook.generators.document import Section, Steps
 from dreambook.generators.kinds import briefs
 from dreambook.generators.kinds.book import Book
@@ -38,8 +39,20 @@ def figures(book: Book, sections: Sequence[Section]) -> Section:
                 asked |= set(_names(node))
     # What stands on the sheet already stands there but once.
     lines = [(steps[name], " ".join(steps[name].said) or steps[name].text) for name in v.rules.values if name in steps]
-    told = tuple(Step(text, title=step.title) for step, text in lines if text and text not in spoken)
+    kinds = {kind: fixed_numbers(v, kind) for kind in v.rules.kinds}
+    told = (
+        *(
+            Step(_begun("; ".join(found)), title=v.lexicon.capital(v.lexicon.kind(kind).one))
+            for kind, found in kinds.items()
+            if found
+        ),
+        *(Step(text, title=step.title) for step, text in lines if text and text not in spoken),
+    )
     return Section("values", book.say("heading-values"), (Steps(told, numbered=False),) if told else ())
+
+
+def _begun(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _is_needed(book: Book, node: ast.Value, asked: bool) -> bool:

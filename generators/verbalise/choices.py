@@ -184,6 +184,9 @@ def _figure(v: "Verbaliser", name: str, kind: Type, ctx: Context) -> Referent:
         # "Choose the pips: a number from 1 to 6."
         noun = noun.many()
         return Referent(kind, noun, named=True, phrase=v.say("the", thing=noun, number="other"))
+    if kind is NUMBER and not v.lexicon.foreign:
+        # "The rowed number": what only describes is no noun.
+        noun = named_noun(v, name, False, v.word("number"))
     return Referent(kind, noun, named=True)
 
 

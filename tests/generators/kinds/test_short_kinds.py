@@ -353,3 +353,45 @@ def test_the_sizes_of_figures_have_words_in_both_languages() -> None:
     )
     rules = rules_from(text)
     assert "Sockel 2,5 cm; Höhe 3 cm" in make_document(rules, "components", language="de")
+
+
+RIVER = """language 1
+rulebook ferrymen "Ferrymen"
+    players 2 to 3
+    competitive
+
+constants
+    crossings = 3 for 2 players, 2 for 3 players
+
+components
+    pawn Boatman "boatman" plural "boatmen" x 1 for each player
+        strength = 0
+        speed = 2
+    card Oar "oar" plural "oars" x 6
+        grip = 4
+
+zones
+    pier: pool of Boatman, one for each player
+    oars: pile of Oar, face up
+
+variables
+    trips: 0 to 9, one for each player
+
+turns, until any players where trips = crossings
+    choose rowed between 0 and strength of (first of pier) + 1
+    gain rowed trips
+
+scoring
+    each player
+        score trips
+    highest score wins
+    tie: shared
+"""
+
+
+def test_figures_that_are_printed_nowhere_and_those_that_depend_on_the_number_of_players() -> None:
+    book = book_of(rules_from(RIVER))
+    text = written(book, "reference", "md").decode()
+    assert "- **Boatman** – Strength 0; speed 2" in text and "Grip" not in text
+    assert "Players take turns, clockwise, until a player has exactly 3 trips (2 with 3 players)." in text
+    assert "Gain a number of trips equal to the rowed number." in text
