@@ -1,5 +1,5 @@
 """The checker: what contradicts what in a rulebook, and how far it has looked."""
 
-from dreambook.interpreter.check.checker import Report, check
+from dreambook.interpreter.check.checker import Report, check, checked
 
-__all__ = ["Report", "check"]
+__all__ = ["Report", "check", "checked"]

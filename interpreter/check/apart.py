@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection
 from time import monotonic
+from types import FrameType
 from typing import Any, TypeVar
 
 Result = TypeVar("Result")
@@ -32,6 +33,20 @@ def go_on() -> None:
         raise KeyboardInterrupt
 
 
+def _at_the_solver(frame: FrameType | None) -> bool:
+    """Whether the solver's own code runs, or an object is cleared away: nothing is raised there, it would leave the solver half
+    done, or reach nobody. `go_on` raises it, at the next question."""
+    for _ in range(_DEEPEST):
+        if frame is None:
+            return False
+        if frame.f_code.co_name == "__del__" or frame.f_globals.get("__package__") == "z3":
+            return True
+        frame = frame.f_back
+    return False
+
+
+_DEEPEST = 12
+"""The solver's functions call each other so deep at most."""
 PATIENCE = 2.0
 """Seconds after an interrupt in which others are the same one."""
 
@@ -68,10 +83,12 @@ def _one_interrupt() -> Iterator[None]:
     global _asked_to_stop
     last, _asked_to_stop = -PATIENCE, False
 
-    def interrupt(*_: Any) -> None:
+    def interrupt(_: int, frame: FrameType | None) -> None:
         global _asked_to_stop
         nonlocal last
         _asked_to_stop = True
+        if _at_the_solver(frame):
+            return
         if monotonic() - last >= PATIENCE:
             last = monotonic()
             raise KeyboardInterrupt
@@ -191,9 +208,11 @@ def _help(parts: Sequence[Callable[[], Any]], waiting: Any, theirs: Connection) 
     theirs.send(results.done)
 
 
-def _once(*_: Any) -> None:
+def _once(_: int, frame: FrameType | None) -> None:
     """Whoever is interrupted clears up undisturbed."""
     global _asked_to_stop
     _asked_to_stop = True
+    if _at_the_solver(frame):
+        return
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     raise KeyboardInterrupt

@@ -59,7 +59,10 @@ def check(
     """
     findings, looked = _examined(rulebook, level, progress, jobs)
     if not looked.get("interrupted"):
-        findings = told_together(rulebook, findings, lambda other: _examined(other, level, None, jobs)[0])
+        try:
+            findings = told_together(rulebook, findings, lambda other: _examined_whole(other, level, jobs))
+        except KeyboardInterrupt:
+            looked["interrupted"] = True
     if len(findings) > MAX_FINDINGS:
         looked["not_shown"] = len(findings) - MAX_FINDINGS
         findings = findings[:MAX_FINDINGS]
@@ -70,6 +73,21 @@ def check(
     if accepted:
         looked["accepted"] = [one.plain() for one in accepted]
     return Report(findings, looked, accepted)
+
+
+def checked(rulebook: Rulebook, level: str = "normal", jobs: int = 1) -> Report:
+    """A rulebook, checked to the end. Raises KeyboardInterrupt where somebody interrupts: who compares needs all of it."""
+    report = check(rulebook, level, jobs=jobs)
+    if report.looked.get("interrupted"):
+        raise KeyboardInterrupt
+    return report
+
+
+def _examined_whole(rulebook: Rulebook, level: str, jobs: int) -> list[Diagnostic]:
+    findings, looked = _examined(rulebook, level, None, jobs)
+    if looked.get("interrupted"):
+        raise KeyboardInterrupt
+    return findings
 
 
 def _examined(

@@ -13,7 +13,7 @@ from typing import Any
 from dreambook.grammar import ast
 from dreambook.grammar.diagnostics import Diagnostic
 from dreambook.interpreter.api import Rulebook
-from dreambook.interpreter.check.checker import LEVELS, check
+from dreambook.interpreter.check.checker import LEVELS, checked
 from dreambook.interpreter.check.decided import without
 from dreambook.interpreter.mutate.subject import Change, File, Subject
 
@@ -79,11 +79,11 @@ class Rulings:
         changed = self.subject.mutant("", (), change).loaded(False)
         for level in self.levels:
             if level not in self._before:
-                report = check(self.subject.rulebook, level, jobs=self.jobs)
+                report = checked(self.subject.rulebook, level, jobs=self.jobs)
                 self._before[level] = {d.key for d in (*report.findings, *(a.finding for a in report.accepted))}
             new = [
                 d
-                for d in check(changed, level, jobs=self.jobs).findings
+                for d in checked(changed, level, jobs=self.jobs).findings
                 if d.key not in self._before[level] and not _of_the_words(d)
             ]
             if new:

@@ -12,7 +12,7 @@ import sys
 
 
 def main() -> None:
-    """Run the command with the arguments of the process, and leave it with 0 (fine), 1 (findings) or 2 (misuse)."""
+    """Run the command with the arguments of the process, and leave it with 0 (fine), 1 (findings), 2 (misuse) or 130 (interrupted)."""
     # The tree's classes are plain: looking for plugins among all that is installed would only take time, and so does
     # looking for circles again and again while modules are loaded.
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
@@ -31,4 +31,4 @@ def main() -> None:
     except KeyboardInterrupt:
         # Before anything could be done: there is nothing more to say.
         sys.stderr.write("error[F13]: interrupted\n  = help: run the command again\n")
-        sys.exit(1)
+        sys.exit(130)

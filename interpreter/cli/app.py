@@ -116,7 +116,7 @@ class Dream(click.Group):
         windows_expand_args: bool = True,
         **extra: Any,
     ) -> NoReturn:
-        """Run, show what went wrong as findings, and exit with 0, 1 or 2."""
+        """Run, show what went wrong as findings, and exit with 0, 1, 2 or 130."""
         state = State()
         choose_language(sys.argv[1:] if args is None else args)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from dreambook.interpreter.cli.guard import FINDINGS, FINE, MISUSE, State, Stop, interrupted, misuse
+from dreambook.interpreter.cli.guard import FINDINGS, FINE, INTERRUPTED, MISUSE, State, Stop, interrupted, misuse
 from dreambook.interpreter.cli.options import format_option, open_rulebook
 from dreambook.interpreter.cli.speech import say
 from dreambook.interpreter.numbers import so_many
@@ -91,7 +91,7 @@ def check_command(
     _write(findings, sources, looked, format)
     if stopped and format == "text":
         raise interrupted("what was found until then stands above; run the command again for the rest")
-    return FINDINGS if stopped else worst
+    return INTERRUPTED if stopped else worst
 
 
 def _check_one(name: str, level: str, rulings: bool) -> "tuple[list[Diagnostic], dict[str, Any], Mapping[str, Source]]":
@@ -109,7 +109,10 @@ def _check_one(name: str, level: str, rulings: bool) -> "tuple[list[Diagnostic],
     if rulings and not looked.get("interrupted"):
         from dreambook.interpreter.cli.rulings import looked_at
 
-        looked["rulings"] = looked_at(rulebook, name, level)
+        try:
+            looked["rulings"] = looked_at(rulebook, name, level)
+        except KeyboardInterrupt:
+            looked["interrupted"] = True
     return list(report.findings), looked, rulebook.sources
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from dreambook.interpreter.cli.bringing import bring_option, brought_of, playable_with
-from dreambook.interpreter.cli.guard import FINDINGS, FINE, misuse
+from dreambook.interpreter.cli.guard import FINDINGS, FINE, INTERRUPTED, interrupted, misuse
 from dreambook.interpreter.cli.options import (
     format_option,
     number_of_players,
@@ -62,6 +62,10 @@ def explore_command(
         write_json(report)
     else:
         tell("\n".join(described(loaded.title, report)) + "\n")
+    if found.stopped == "interrupted":
+        if format == "json":
+            return INTERRUPTED
+        raise interrupted("what was seen until then stands above; run the command again for the rest")
     return FINDINGS if report["dead_ends"] else FINE
 
 

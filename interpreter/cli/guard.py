@@ -1,6 +1,7 @@
 """Whatever goes wrong in a command ends here: as a finding that is shown, and as an exit code.
 
-0 is fine, 1 is findings or a failed run, 2 is misuse. Misuse is shown like any finding, with a code of the F row.
+0 is fine, 1 is findings or a failed run, 2 is misuse, 130 is a run that somebody interrupted (128 and the number of the signal,
+as shells have it), whatever it had found. Misuse is shown like any finding, with a code of the F row.
 """
 
 import os
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from dreambook.grammar.diagnostics import Diagnostic
     from dreambook.grammar.source import Source
 
-FINE, FINDINGS, MISUSE = 0, 1, 2
+FINE, FINDINGS, MISUSE, INTERRUPTED = 0, 1, 2, 130
 DEBUG_VARIABLE = "DREAM_DEBUG"
 _EXTRA = re.compile(r"Got unexpected extra arguments? \((.*)\)")
 
@@ -80,9 +81,10 @@ def guarded(run: Callable[[], object], state: State) -> int:
         except click.UsageError as problem:
             _show(_usage(problem), state)
             return MISUSE
-        except (KeyboardInterrupt, click.Abort, EOFError):
+        except (KeyboardInterrupt, click.Abort, EOFError) as end:
             _show(interrupted("what was written until now is there; run the command again"), state)
-            return FINDINGS
+            # Where the input is at its end nobody has pressed anything.
+            return FINDINGS if isinstance(end, EOFError) else INTERRUPTED
         except Exception as problem:
             if os.environ.get(DEBUG_VARIABLE):
                 raise
@@ -94,7 +96,7 @@ def guarded(run: Callable[[], object], state: State) -> int:
             _silence(stream)
         return FINDINGS
     except KeyboardInterrupt:
-        return FINDINGS
+        return INTERRUPTED
 
 
 def _prepare_streams() -> None:
@@ -143,7 +145,8 @@ def _of_the_system(problem: OSError) -> Stop:
 
 def interrupted(help: str) -> Stop:
     """The exception for work that was stopped before its end."""
-    return _finding("F13", "interrupted", help)
+    stop = _finding("F13", "interrupted", help)
+    return Stop(stop.findings, INTERRUPTED)
 
 
 def _finding(code: str, message: str, help: str = "", notes: tuple[str, ...] = ()) -> Stop:

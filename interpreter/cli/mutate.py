@@ -113,7 +113,11 @@ def mutate_command(
         write(text)
     if not run.whole:
         checked = sum(bool(outcome.operator) for outcome in done)
-        raise interrupted(f"{checked:,} of {so_many(len(mutants), 'mutant')} were checked; they are counted above")
+        raise interrupted(
+            f"{checked:,} of {so_many(len(mutants), 'mutant')} were checked; they are counted above"
+            if output is None
+            else f"{checked:,} of {so_many(len(mutants), 'mutant')} were checked; they are counted in {output}"
+        )
     return FINDINGS if result.short or result.unread else FINE
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from dreambook.interpreter.cli.bringing import bring_option, brought_of, playable_with
-from dreambook.interpreter.cli.guard import FINDINGS, FINE, interrupted
+from dreambook.interpreter.cli.guard import FINDINGS, FINE, INTERRUPTED, interrupted
 from dreambook.interpreter.cli.options import (
     format_option,
     number_of_players,
@@ -65,7 +65,7 @@ def simulate_command(
         tell("\n".join(described(loaded.title, rulebook, report, together)) + "\n")
     if report["interrupted"] and format != "json":
         raise interrupted(f"{report['played']:,} of {so_many(games, 'game')} were played; they are counted above")
-    return FINDINGS if report["errors"] or report["interrupted"] else FINE
+    return INTERRUPTED if report["interrupted"] else FINDINGS if report["errors"] else FINE
 
 
 def described(title: str, rulebook: str, report: Mapping[str, Any], together: bool = False) -> list[str]:

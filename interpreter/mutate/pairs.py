@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from dreambook.interpreter.check import check
+from dreambook.interpreter.check import checked
 from dreambook.interpreter.mutate.operators import all_operators
 from dreambook.interpreter.mutate.running import Outcome, about_patches, before, subject_of
 from dreambook.interpreter.mutate.subject import Change, Mutant
@@ -70,7 +70,7 @@ def _checked(one: Mutant, first: Outcome, other: Mutant, second: Outcome) -> Pai
     says = f"{one.says}; {other.says}"
     both = subject.mutant("", (), Change((*one.edits, *other.edits), says, (*one.names, *other.names)))
     known = {d.key for d in before(one.rulebook, "normal")}
-    codes = tuple(d.code for d in check(both.loaded(False)).findings if d.key not in known)
+    codes = tuple(d.code for d in checked(both.loaded(False)).findings if d.key not in known)
     return Pair(
         one.rulebook, (one.operator, other.operator), (one.says, other.says), (first.kinds, second.kinds), codes
     )

@@ -10,7 +10,7 @@ from typing import Any
 from dreambook.grammar.diagnostics import Diagnostic, Severity
 from dreambook.interpreter.accepted.parts import lock_of
 from dreambook.interpreter.api import Rulebook, load
-from dreambook.interpreter.check import check
+from dreambook.interpreter.check import checked
 from dreambook.interpreter.check.witness import happens_again
 from dreambook.interpreter.mutate.baselines import CAN_FIND, NAMES, found_by
 from dreambook.interpreter.mutate.operators import Operator, all_operators
@@ -108,7 +108,7 @@ def _oracle(name: str, positions: int) -> Oracle:
 @lru_cache(maxsize=4)
 def before(name: str, level: str) -> tuple[Diagnostic, ...]:
     """What the checker finds in the rulebook itself."""
-    return tuple(check(load(name), level).findings)
+    return tuple(checked(load(name), level).findings)
 
 
 def mutants_of(subject: Subject, wish: Wish) -> Iterator[Mutant]:
@@ -168,7 +168,7 @@ def run(mutant: Mutant, bounds: Bounds = Bounds()) -> Outcome:
         changed = _reviewed(subject.rulebook, changed)
     level = "fast" if op.fast else "normal"
     start = perf_counter()
-    report = check(changed, level)
+    report = checked(changed, level)
     seconds = perf_counter() - start
     known = {d.key for d in before(mutant.rulebook, level)}
     new = sorted(

@@ -72,6 +72,8 @@ class Solver:
     def _solver(self) -> Any:
         solver = z3.SimpleSolver()
         solver.set("rlimit", EFFORT)
+        # An interrupt is ours: the solver would take it for "cannot say", and nobody else would hear of it.
+        solver.set("ctrl_c", False)
         return solver
 
     def _as_wished(self, solver: Any, wishes: Sequence[Any], model: Any) -> Any:

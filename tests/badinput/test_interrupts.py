@@ -93,8 +93,8 @@ def test_interrupted(work: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -
         code, out, err = interrupted(arguments, moment)
         assert "Traceback" not in out + err, (moment, err)
         assert "F14" not in out + err, (moment, err)
-        assert code in (0, 1), (moment, code, err)
-        if code == 1 and "--format" not in arguments:
+        assert code in (0, 130), (moment, code, err)
+        if code == 130 and "--format" not in arguments:
             assert "error[F13]: interrupted\n" in err, (moment, err)
         assert sorted(p.name for p in folder.iterdir() if p.name.startswith(".") or ".tmp" in p.name) == []
         assert Path("untidy.dream").read_text() in (untidy, laid_out)

@@ -9,7 +9,7 @@ import pytest
 
 from dreambook.interpreter.api import load_text
 from dreambook.interpreter.check import check
-from dreambook.interpreter.check.apart import done_apart
+from dreambook.interpreter.check.apart import done_apart, go_on
 
 HERE = os.getpid()
 
@@ -93,3 +93,22 @@ def test_an_interrupt_that_is_lost_is_not_lost() -> None:
 
     kept = [Cleared()]
     assert done_apart([loses_it, lambda: "begun"], 1) == ["went on", None]
+
+
+def test_nothing_is_raised_where_the_solver_works_and_it_is_not_lost() -> None:
+    """What is raised while the solver clears an object away reaches nobody."""
+    told: list[str] = []
+
+    class Interrupts:
+        def __del__(self) -> None:
+            signal.raise_signal(signal.SIGINT)
+            told.append("cleared away")
+
+    def part() -> int:
+        Interrupts()
+        told.append("went on")
+        go_on()
+        return 1
+
+    assert done_apart([part], 1) == [None]
+    assert told == ["cleared away", "went on"]

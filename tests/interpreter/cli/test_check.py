@@ -125,11 +125,11 @@ def test_an_interrupt_shows_what_was_found_until_then(monkeypatch: pytest.Monkey
     book = tmp_path / "feathers.dream"
     book.write_text(CALM.replace("and 2", "and 4"))
     done = run("check", str(book))
-    assert done.code == 1
+    assert done.code == 130
     assert "error[D11]" in done.out and "interrupted before the rest" in done.out
     assert done.err.startswith("error[F13]: interrupted\n  = help: what was found until then stands above")
     data = run("check", str(book), "--format", "json").json
     assert data["looked"]["interrupted"] and [f["code"] for f in data["findings"]] == ["D11"]
     assert data["looked"]["verdicts"]["D02"]["verdict"] == "none found within the bound"
     baseline = tmp_path / "known.json"
-    assert run("check", str(book), "--write-baseline", str(baseline)).code == 1 and not baseline.exists()
+    assert run("check", str(book), "--write-baseline", str(baseline)).code == 130 and not baseline.exists()

@@ -56,12 +56,12 @@ class TestStops:
     def test_what_a_command_gives_is_the_code(self, result: int | None, code: int) -> None:
         assert guarded(lambda: result, State()) == code
 
-    @pytest.mark.parametrize("stop", [KeyboardInterrupt, EOFError])
-    def test_interrupted(self, stop: type[BaseException], capsys: pytest.CaptureFixture[str]) -> None:
+    @pytest.mark.parametrize(("stop", "code"), [(KeyboardInterrupt, 130), (EOFError, 1)])
+    def test_interrupted(self, stop: type[BaseException], code: int, capsys: pytest.CaptureFixture[str]) -> None:
         def run() -> None:
             raise stop
 
-        assert guarded(run, State()) == 1
+        assert guarded(run, State()) == code
         assert capsys.readouterr().err.startswith("error[F13]: interrupted\n")
 
 
@@ -85,7 +85,7 @@ class TestProcesses:
                 shown += piece
             process.send_signal(signal.SIGINT)
             rest = process.communicate(timeout=60)[1].decode()
-        assert process.returncode == 1
+        assert process.returncode == 130
         assert "error[F13]: interrupted" in rest
         assert "Traceback" not in rest
 

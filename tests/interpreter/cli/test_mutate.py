@@ -58,7 +58,7 @@ def test_an_interrupt_reports_what_was_done(monkeypatch: pytest.MonkeyPatch) -> 
     checked = running.run
     monkeypatch.setattr(running, "run", interrupted)
     shown = run(*KUHN)
-    assert shown.code == 1
+    assert shown.code == 130
     assert "F13" in shown.err
     assert "1 of" in shown.err
     assert "S16" in shown.out
@@ -111,3 +111,18 @@ def test_two_mistakes_at_once() -> None:
         "pairs": 1, "both": 0, "one": 1, "none": 0, "recall": 0.5,
     }  # fmt: skip
     assert report["outcomes"][0]["found"] in ([True, False], [False, True])
+
+
+def test_an_interrupt_that_ends_a_check_ends_it_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The check gives what it had found; that is no outcome."""
+    from dreambook.interpreter.check import playing
+    from dreambook.interpreter.mutate import running
+
+    def stopped(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(playing, "explore_for_findings", stopped)
+    running.before.cache_clear()
+    shown = run(*KUHN)
+    running.before.cache_clear()
+    assert shown.code == 130 and "0 of " in shown.err

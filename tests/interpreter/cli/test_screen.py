@@ -85,7 +85,7 @@ def test_the_tab_key_completes() -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "code", "said"), [("\x03", 1, "error[F13]: interrupted"), ("\x04", 0, "input ends here")]
+    ("key", "code", "said"), [("\x03", 130, "error[F13]: interrupted"), ("\x04", 0, "input ends here")]
 )
 def test_keys_that_leave(key: str, code: int, said: str) -> None:
     for answers in ([key], ["\n", key]):
