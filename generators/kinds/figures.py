@@ -26,7 +26,7 @@ def figures(book: Book, sections: Sequence[Section]) -> Section:
     """The figures that a sheet needs: those that the author explains, and those that its sentences name, also the sentences
     of other figures. What is too long for a sheet has a line that says where it stands."""
     v = book.v
-    spoken = " ".join(texts_of(tuple(sections)))
+    spoken = " ".join(texts_of(tuple(sections))).casefold()
     asked = set(_asked(v.rules))
     steps: dict[str, Step] = {}
     waiting = [name for name in v.rules.values if name in used_in_play(v.rules)]
@@ -46,7 +46,7 @@ def figures(book: Book, sections: Sequence[Section]) -> Section:
             for kind, found in kinds.items()
             if found
         ),
-        *(Step(text, title=step.title) for step, text in lines if text and text not in spoken),
+        *(Step(text, title=step.title) for step, text in lines if text and text.casefold() not in spoken),
     )
     return Section("values", book.say("heading-values"), (Steps(told, numbered=False),) if told else ())
 

@@ -17,9 +17,9 @@ choose-item = { V($verb, "wählen") } { HAS($title) ->
  } { E($verb, "wählen") }
 choose-order = { V($verb, "fest|legen") } eine Reihenfolge für { AKK($things) } { E($verb, "fest|legen") }
 choose-option = { V($verb, "wählen") } { AKK($title) } { E($verb, "wählen") }: { LIST($alternatives, "or") }
-choose-number = { V($verb, "wählen") } { AKK($title) } { E($verb, "wählen") }: eine Zahl von { DAT($low) } { BIS($high) }
-choose-number-anew = { V($verb, "wählen") } eine Zahl von { DAT($low) } { BIS($high) } für { DERJ("neu", $noun, "one", "accusative") } { E($verb, "wählen") }
-table-number-anew = { V($verb, "bestimmen") } am Tisch eine Zahl von { DAT($low) } { BIS($high) } für { DERJ("neu", $noun, "one", "accusative") } { E($verb, "bestimmen") }
+choose-number = { V($verb, "wählen") } { AKK($title) } { E($verb, "wählen") }: eine Zahl { PREP("von", "dative", $low) } { BIS($high) }
+choose-number-anew = { V($verb, "wählen") } eine Zahl { PREP("von", "dative", $low) } { BIS($high) } für { DERJ("neu", $noun, "one", "accusative") } { E($verb, "wählen") }
+table-number-anew = { V($verb, "bestimmen") } am Tisch eine Zahl { PREP("von", "dative", $low) } { BIS($high) } für { DERJ("neu", $noun, "one", "accusative") } { E($verb, "bestimmen") }
 any-option = { FALL($thing) }{ HAS($other-than) ->
     [yes] {" "}außer { DAT($other-than) }
    *[no] { "" }
@@ -29,7 +29,7 @@ table-item = { V($verb, "bestimmen") } am Tisch { AKK($thing) } { $source } („
 table-several = { V($verb, "bestimmen") } am Tisch { AKK($thing) } { $source } („{ $name }“) { E($verb, "bestimmen") }
 table-order = { V($verb, "bestimmen") } am Tisch { E($verb, "bestimmen") }¸ in welcher Reihenfolge { $things } { VE("sub", "kommen", $things) }¸
 table-option = { V($verb, "bestimmen") } am Tisch { AKK($title) } { E($verb, "bestimmen") }: { LIST($alternatives, "or") }
-table-number = { V($verb, "bestimmen") } am Tisch { AKK($title) } { E($verb, "bestimmen") }: eine Zahl von { DAT($low) } { BIS($high) }
+table-number = { V($verb, "bestimmen") } am Tisch { AKK($title) } { E($verb, "bestimmen") }: eine Zahl { PREP("von", "dative", $low) } { BIS($high) }
 chance-item = { V($verb, "bestimmen") } zufällig { HAS($title) ->
     [yes] { HEAVY($thing) ->
         [yes] als { AKK($title) }
@@ -45,8 +45,8 @@ chance-item = { V($verb, "bestimmen") } zufällig { HAS($title) ->
  } { E($verb, "bestimmen") }
 chance-order = { V($verb, "bringen") } { AKK($things) } in eine zufällige Reihenfolge { E($verb, "bringen") }
 chance-option = { V($verb, "bestimmen") } zufällig { AKK($title) } { E($verb, "bestimmen") }: { LIST($alternatives, "or") }
-chance-number = { V($verb, "bestimmen") } zufällig { AKK($title) } { E($verb, "bestimmen") }: eine Zahl von { DAT($low) } { BIS($high) }
-chance-number-anew = { V($verb, "bestimmen") } zufällig eine Zahl von { DAT($low) } { BIS($high) } für { DERJ("neu", $noun, "one", "accusative") } { E($verb, "bestimmen") }
+chance-number = { V($verb, "bestimmen") } zufällig { AKK($title) } { E($verb, "bestimmen") }: eine Zahl { PREP("von", "dative", $low) } { BIS($high) }
+chance-number-anew = { V($verb, "bestimmen") } zufällig eine Zahl { PREP("von", "dative", $low) } { BIS($high) } für { DERJ("neu", $noun, "one", "accusative") } { E($verb, "bestimmen") }
 choose-action = { V($verb, "wählen") } eine Aktion { E($verb, "wählen") }: { LIST($actions, "or") }
 choose-actions = { V($verb, "wählen") } { $how ->
     [up-to] bis zu { $amount }

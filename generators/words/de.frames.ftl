@@ -87,7 +87,7 @@ repeat-while-steps = Tu Folgendes, solange { SUB($condition) }:
 for-each-do = Für { AKK($each) }: { GROSS($do) }.
 for-each-steps = Für { AKK($each) }:
 each-called = { FALL($each) } (hier „{ $name }“)
-each-number = { JEDER($name) } von { DAT($low) } { BIS($high) }
+each-number = { JEDER($name) } { PREP("von", "dative", $low) } { BIS($high) }
 
 ## Spieler
 

@@ -111,7 +111,7 @@ norm = Du { $modality ->
     [yes] {", "}und zwar unter den gleich häufigen Möglichkeiten auf eine mit der { $order ->
         [fewest] niedrigsten
        *[most] höchsten
-     } Summe von { DAT($most) }
+     } Summe { PREP("von", "dative", $most) }
    *[no] { "" }
  }{ HAS($when) ->
     [yes] {", "}wenn { SUB($when) }
@@ -388,7 +388,7 @@ variable = { $type }{ HAS($parts) ->
     [yes] ; { LIST($parts, "semicolon") }
    *[no] { "" }
  }.
-type-range = eine Zahl von { DAT($low) } { BIS($high) }
+type-range = eine Zahl { PREP("von", "dative", $low) } { BIS($high) }
 type-truth = ja oder nein
 type-options = { LIST($options, "or") }
 type-one = { $thing }{ $none ->

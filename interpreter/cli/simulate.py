@@ -71,7 +71,9 @@ def simulate_command(
 def described(title: str, rulebook: str, report: Mapping[str, Any], together: bool = False) -> list[str]:
     """The report for people. Where all win or lose together, there is nothing to say of each seat but its scores."""
     players = report["players"]
-    lines = [f"{title}, {so_many(players, 'player')}, {so_many(report['played'], 'game')}, seed {report['seed']}"]
+    # A title may be of any words: it is no part of what is translated.
+    run = say(f"{so_many(players, 'player')}, {so_many(report['played'], 'game')}, seed {report['seed']}")
+    lines = [f"{title}, {run}"]
     lines.append(f"  finished  {_of(report['finished'], report['played'])}")
     if report["unfinished"]:
         lines.append(f"  given up  {report['unfinished']:,}: they went on and on")

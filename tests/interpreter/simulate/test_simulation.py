@@ -467,3 +467,15 @@ def test_values_that_only_advise_bots_are_not_listed() -> None:
         most hope of points
     """ + SCORING.replace("\n", "\n    ")
     assert silent(text) == []
+
+
+def test_titles_of_several_words_keep_nothing_from_being_translated(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a rulebook calls itself is in no catalogue."""
+    monkeypatch.setenv("DREAM_LANG", "de")
+    (tmp_path / "nacht.dream").write_text(
+        'language 1\nrulebook nacht "Nacht und Tag"\n    players 2\n    competitive\nturns\n    choose way: here or there\n    win\n'
+    )
+    done = CliRunner().invoke(dream, ["simulate", str(tmp_path / "nacht.dream"), "--games", "2"])
+    assert done.output.startswith("Nacht und Tag, 2 Personen, 2 Partien, Startwert 0\n")
