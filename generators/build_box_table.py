@@ -13,6 +13,7 @@ from dreambook.grammar import ast
 from dreambook.interpreter.model.box import Box
 from dreambook.interpreter.model.build_box import build_box
 from dreambook.interpreter.model.copies import each_options, each_parts
+from dreambook.interpreter.model.pieces import printed_on, stands_for
 
 _TOP = Context()
 _MOST_NAMES = 24
@@ -56,6 +57,10 @@ def _counts(v: Verbaliser, box: Box) -> dict[str, str]:
     counts: dict[str, int] = {}
     for species in box.species:
         counts[species.kind] = counts.get(species.kind, 0) + species.count
+    counts |= {kind: count for kind, count in box.material.items() if count}
+    for kind in printed_on(v.rules):
+        # No piece of its own.
+        counts.pop(kind, None)
     counts |= dict.fromkeys((kind for kind, pool in box.bringing.pool.items() if pool), 0)
     return {kind: v.text(_count(v, box, v.rules.kinds[kind], count)) for kind, count in counts.items()}
 
@@ -100,6 +105,7 @@ def _details(v: Verbaliser, box: Box, node: ast.Component) -> list[Said]:
             found.append(said)
         elif isinstance(item, ast.FixedProperty):
             found.append(_fixed(v, item))
+    found += _pieces(v, box, node)
     names = _names(v, box, node)
     if names:
         found.append(v.say("detail-names", names=names))
@@ -122,6 +128,31 @@ def fixed_numbers(v: Verbaliser, kind: str) -> list[str]:
 
 PRINTED_ON = ("card", "tile", "domino", "ticket", "note", "sheet", "board", "token", "die")
 """Forms of components that show what is theirs."""
+
+
+def _pieces(v: Verbaliser, box: Box, node: ast.Component) -> list[Said]:
+    """What a piece stands for, and what else is printed on it."""
+    found = []
+    names: tuple[Slot, ...] = for_what(v, node.name)
+    if names:
+        found.append(v.say("detail-stands-for", names=names))
+    pieces = sum(species.count for species in box.species if species.kind == node.name)
+    for kind, item in printed_on(v.rules).items():
+        if item.on.name == node.name and pieces:
+            count = sum(species.count for species in box.species if species.kind == kind)
+            each = item.theirs is not None and count % pieces == 0
+            group = v.group(ast.Name(name=kind, span=item.span), _TOP)
+            things = groups.count(v, group, count // pieces if each else count)
+            found.append(v.say("detail-printed-on", things=things, each="yes" if each or item.theirs is None else "no"))
+    return found
+
+
+def for_what(v: Verbaliser, kind: str) -> tuple[str, ...]:
+    """What a piece stands for, unless that has the piece's own name."""
+    noun = v.lexicon.kind(kind)
+    own = {noun.one.casefold(), noun.other.casefold()}
+    labels = (v.lexicon.label(name) for name in stands_for(v.rules).get(kind, ()))
+    return tuple(label for label in labels if label.casefold() not in own)
 
 
 def _for_each(v: Verbaliser, box: Box, node: ast.Component) -> int:

@@ -196,6 +196,19 @@ class DocumentBuilder(PatternBuilder):
         width, height = nodes(c)
         return ast.PieceSize(span=self.span(meta), width=width, height=height)
 
+    def stands_for(self, meta: Meta, c: list[Any]) -> ast.StandsFor:
+        names = [token for token in c if getattr(token, "type", "") != "STANDS_FOR"]
+        return ast.StandsFor(
+            span=self.span(meta), names=tuple(ast.NameRef(span=self._token_span(one), name=str(one)) for one in names)
+        )
+
+    def printed_on(self, meta: Meta, c: list[Any]) -> ast.PrintedOn:
+        on, theirs, own = [token for token in c if getattr(token, "type", "") != "PRINTED_ON"]
+        return ast.PrintedOn(
+            span=self.span(meta), on=ast.NameRef(span=self._token_span(on), name=str(on)),
+            theirs=None if theirs is None else str(theirs), own=None if own is None else str(own),
+        )  # fmt: skip
+
     def shown_part(self, meta: Meta, c: list[Any]) -> ast.ShownPart:
         title = c[1].text if c[1] is not None else None
         return ast.ShownPart(span=self.span(meta), name=str(c[0]), title=title)

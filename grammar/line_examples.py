@@ -94,6 +94,8 @@ component
     shown with number
     drawn as blue wave
     size 63 mm x 88 mm
+    stands for sheep
+    printed on Tile where number = tile_number
     table
     when drawn from deck
     "Only the Dreamer may look at it."

@@ -19,6 +19,8 @@ _WORDS = (
     ast.Shown,
     ast.Drawn,
     ast.PieceSize,
+    ast.StandsFor,
+    ast.PrintedOn,
     ast.Acceptance,
 )
 _WORD_FIELDS = frozenset(

@@ -36,6 +36,13 @@ class Brief:
     price: tuple[str, ...] = ()
     spot: Spot | None = None
 
+    def costs_and_gist(self, book: Book) -> Iterator[str]:
+        """What it does, and its costs where something is paid."""
+        if self.gist:
+            yield self.gist
+        if self.dear:
+            yield book.say("offer-cost", costs=", ".join(self.costs))
+
     def costing(self, found: Iterable[priced.Cost]) -> "Brief":
         """The same with its costs."""
         found = tuple(found)

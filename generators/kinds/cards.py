@@ -1,17 +1,19 @@
 """Cards, tiles and tokens to print and cut out."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 
 from dreambook.generators.document import Card, Cards, Document, Emblem, Fact, Section
-from dreambook.generators.kinds import parts
+from dreambook.generators.kinds import briefs, parts
 from dreambook.generators.kinds.book import Book
 from dreambook.generators.kinds.faces import Face, box_of, faces, texts
+from dreambook.generators.kinds.placing import declared_actions
 from dreambook.grammar import ast
 from dreambook.interpreter.model.box import Box
 from dreambook.interpreter.model.bring import needed_for_starters
 from dreambook.interpreter.model.looks import Look, look_of_kind, look_of_option, size_of_kind
+from dreambook.interpreter.model.pieces import printed_on, stands_for
 from dreambook.interpreter.model.sides import is_sided
 from dreambook.interpreter.model.symbols import Rules
 from dreambook.interpreter.model.types import Called
@@ -28,6 +30,10 @@ FIGURES = ("figure", "miniature", "standee", "pawn", "meeple")
 """The forms that stand up, for which a token does: as large as their base where that is printed on them."""
 TOKEN = 25
 """The diameter of a token for a figure that has no base, in millimetres."""
+MOST_FIGURES = 12
+"""Of no more cards than these a number from 1 on may be a figure that matters: ranks, spaces."""
+MOST_SPACES = 60
+"""A track with more spaces than these is not drawn."""
 SEATS = ("#c4523c", "#3b6ea8", "#4b8a4f", "#c59b2a", "#8a5aa6", "#3c9d9b")
 """The colours of what each player has one of, in the order of the seats."""
 NEUTRAL = "#6b655c"
@@ -65,12 +71,65 @@ class _Deck:
         self.rules = book.v.rules
         self.needed = needed_for_starters(self.rules, box.bringing.pool)
         kinds = self.rules.kinds
-        self.found = {name: faces(book, box, name, self.needed) for name in kinds}
+        printed = printed_on(self.rules)
+        self.found = {name: self._faces(name) for name in kinds if name not in printed}
+        self.printed = {name: faces(book, box, name) for name in printed}
         self.coloured = any(framing_of(self.rules, found) for found in self.found.values())
+
+    def _faces(self, name: str) -> list[Face]:
+        """The different pieces of a kind; a piece that only stands for something has nothing on it."""
+        count = self.box.material.get(name)
+        return [Face("", {}, (), (), count)] if count else faces(self.book, self.box, name, self.needed)
+
+    def _on_it(self, name: str, face: Face) -> tuple[Fact, ...]:
+        """What is printed on a piece beside its properties: the spaces of the track that it is, and components of other kinds."""
+        v = self.book.v
+        found: list[Fact] = []
+        for what in stands_for(self.rules).get(name, ()):
+            node = self.rules.variables.get(what)
+            if node is not None and (spaces := self._spaces(self.rules.kinds[name], node)):
+                found.append(Fact(v.lexicon.label(what), spaces))
+        for kind, item in printed_on(self.rules).items():
+            for other in self.printed[kind] if item.on.name == name else ():
+                if item.theirs is None or other.raw.get(item.own or "") == face.raw.get(item.theirs):
+                    values = {key: value for key, value in other.values.items() if key != item.own}
+                    told = [
+                        f"{v.lexicon.property(key).one} {value}" if isinstance(other.raw[key], int) else value
+                        for key, value in values.items()
+                        if other.raw[key] or isinstance(other.raw[key], bool)
+                    ]
+                    title = v.lexicon.capital(other.title or v.lexicon.kind(kind).one)
+                    found.append(Fact(title, ", ".join(told)))
+        return tuple(found)
+
+    @cached_property
+    def _places(self) -> dict[str, list[Fact]]:
+        """What is done only at one of some options, by the words of the option: each action with its sentence."""
+        found: dict[str, list[Fact]] = {}
+        for node in declared_actions(self.rules):
+            told = briefs.brief(self.book, node)
+            for name in told.spot.names if told.spot is not None else ():
+                found.setdefault(name, []).append(Fact(told.title, " ".join(told.costs_and_gist(self.book))))
+        return found
+
+    def _chosen_there(self, face: Face) -> Iterator[Fact]:
+        """The actions of a piece of its own: those that are possible only at what it is."""
+        if face.title:
+            yield from self._places.get(face.title, ())
+
+    def _spaces(self, node: ast.Component, variable: ast.Variable) -> str:
+        """The spaces of a track: all numbers that a variable can be."""
+        kept = variable.type
+        if node.form not in ("board", "sheet") or not isinstance(kept, ast.NumberRange):
+            return ""
+        low, high = (self.book.v.numbers.known(end) for end in (kept.low, kept.high))
+        if low is None or high is None or high - low > MOST_SPACES:
+            return ""
+        return " · ".join(str(number) for number in range(low, high + 1))
 
     def faces_of(self, node: ast.Component) -> list[Face]:
         """The different pieces of a kind; of what there are any number of, one."""
-        found = self.found[node.name]
+        found = self.found.get(node.name, [])
         endless = node.unlimited and node.name not in self.box.bringing.pool
         return [replace(face, copies=1) for face in found] if endless else found
 
@@ -80,9 +139,19 @@ class _Deck:
         found = self.faces_of(node)
         # What is said of a kind as a whole stands on a card that has no words of its own.
         general = texts(self.book, node.name, about=len(found) == 1, brief=True)
+        places = (what for what in stands_for(self.rules).get(node.name, ()) if what in self.rules.zones)
+        general = (*general, *(self.book.say("card-place", place=v.lexicon.label(what)) for what in places))
         title = v.lexicon.capital(v.lexicon.kind(node.name).other)
         maker = _Maker(self.book, self.box, node, tint, size, found, self.coloured)
-        made = tuple(maker.card(face, general) for face in found)
+        made = tuple(
+            replace(
+                card,
+                facts=(*card.facts, *self._on_it(node.name, face)),
+                effects=(*card.effects, *self._chosen_there(face)),
+            )
+            for face in found
+            for card in (maker.card(face, general),)
+        )
         return Section(parts.slug(title, "kind"), title, (Cards(made, self.note),) if made else ())
 
     def tokens(self) -> Section:
@@ -141,6 +210,18 @@ def framing_of(rules: Rules, found: Sequence[Face]) -> str:
     )
 
 
+def _is_serial(values: Sequence[object]) -> bool:
+    """Whether values count components through: 1, 2, 3, ... each on one of them."""
+    return len(values) > MOST_FIGURES and sorted(map(str, values)) == sorted(map(str, range(1, len(values) + 1)))
+
+
+def _shared(labels: Sequence[str]) -> str:
+    """The last word that at least three of some labels have, and no other has: "Red icons", "Blue icons", "Green icons" need
+    it but once, and stand beside each other. "" for none."""
+    last = [label.rpartition(" ")[2] for label in labels if " " in label]
+    return next((f" {word}" for word in dict.fromkeys(last) if last.count(word) > 2), "")
+
+
 def initial(book: Book, title: str) -> str:
     """The letter that stands for a title: that of its first word which is no article."""
     articles = book.say("words-before-names").split()
@@ -182,7 +263,13 @@ class _Maker:
             name: sorted({face.values[name] for face in found if isinstance(face.raw.get(name), str)}) for name in names
         }
         numbers = [name for name in names if any(self._is_number(face.raw.get(name)) for face in found)]
-        self.main = next((name for name in numbers if len({face.raw.get(name) for face in found}) > 1), "")
+        differing = [name for name in numbers if len({face.raw.get(name) for face in found}) > 1]
+        # A number that only counts the cards through is no figure of theirs, where they have others.
+        self.serial = {name for name in differing if _is_serial([face.raw.get(name) for face in found])}
+        if self.serial == set(differing):
+            self.serial = set()
+        self.main = next((name for name in differing if name not in self.serial), "")
+        self.shared = _shared([self.label(name) for name in numbers])
         # Where most have some of it, having none is worth saying.
         self.common = {name for name in numbers if 2 * sum(bool(face.raw.get(name)) for face in found) > len(found)}
         self.many_effects = len({name for face in found for name, _, _ in face.effects}) > 1
@@ -209,8 +296,11 @@ class _Maker:
             if isinstance(value, Called):
                 continue
             if self._is_number(value):
-                if value or name in self.common or name == self.main:
-                    figures.insert(0 if name == self.main else len(figures), Fact(self.label(name), said))
+                if name in self.serial:
+                    facts.append(Fact(self.label(name), said))
+                elif value or name in self.common or name == self.main:
+                    label = self.label(name).removesuffix(self.shared)
+                    figures.insert(0 if name == self.main else len(figures), Fact(label, said))
             elif value is True:
                 emblems.append(Emblem("", self.label(name)))
             elif isinstance(value, str):

@@ -11,6 +11,8 @@ from dreambook.interpreter.check.setups import after_setup
 from dreambook.interpreter.compile.examples import ExamplePlan
 from dreambook.interpreter.compile.program import Program, compile_rules
 from dreambook.interpreter.errors import DreamError
+from dreambook.interpreter.model.build_box import build_box
+from dreambook.interpreter.model.pieces import printed_on
 from dreambook.interpreter.play.game import new_machine
 from dreambook.interpreter.play.machine import Machine
 
@@ -38,6 +40,13 @@ class Played:
     def numbers(self) -> range:
         """The numbers of players that the document is for."""
         return range(self.v.numbers.low, self.v.numbers.high + 1)
+
+    @cached_property
+    def alone(self) -> frozenset[str]:
+        """The kinds of which there is but one component in the box."""
+        box = build_box(self.v.rules, self.v.numbers.high)
+        counts = Counter(box.kind_of)
+        return frozenset(kind for kind, count in counts.items() if count == 1)
 
     def program(self, players: int) -> Program | None:
         """The program for so many players."""
@@ -92,12 +101,17 @@ class Played:
 def _piles(positions: list[Machine]) -> dict[tuple[str, str], Pile]:
     """What lies where, in positions that differ by chance alone."""
     found: dict[tuple[str, str], Pile] = {}
+    printed = printed_on(positions[0].g.box.rules)
     for zone in positions[0].g.box.zone_slots:
         counted = [_counted(m, zone) for m in positions]
         kinds = dict.fromkeys(kind for one in counted for counts in one for kind in counts)
         keys = list(positions[0].g.box.zone_slots[zone])
         options = tuple(key for key in keys if isinstance(key, str))
-        piles = {kind: _pile([tuple(counts[kind] for counts in one) for one in counted], options) for kind in kinds}
+        piles = {
+            kind: _pile([tuple(counts[kind] for counts in one) for one in counted], options)
+            for kind in kinds
+            if kind not in printed
+        }
         if any(pile.counts is None for pile in piles.values()):
             piles = {"": _pile([tuple(counts.total() for counts in one) for one in counted], options)}
         found |= {(zone, kind): pile for kind, pile in piles.items()}

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import PurePath
 
+from dreambook.generators.build_box_table import for_what
 from dreambook.generators.document import Paragraph, Section, Steps
 from dreambook.generators.kinds import parts, retold
 from dreambook.generators.kinds.book import Book
@@ -15,6 +16,8 @@ from dreambook.generators.verbalise.numbers import Row
 from dreambook.generators.verbalise.step import Step
 from dreambook.generators.words.messages import Said
 from dreambook.grammar import ast
+from dreambook.interpreter.model.build_box import build_box
+from dreambook.interpreter.model.pieces import stands_for
 
 _TOP = Context()
 
@@ -97,7 +100,27 @@ def _ready(book: Book) -> Section:
             # It stays in the box, or all of it is laid elsewhere at once.
             continue
         lines += _line(book, node, laid)
+    lines += _material(book)
     return Section("ready", book.say("heading-ready"), (Steps(tuple(lines), numbered=False),) if lines else ())
+
+
+def _material(book: Book) -> Iterator[Step]:
+    """The markers and tracks on which figures are kept and zones lie."""
+    v, rules = book.v, book.v.rules
+    box = build_box(rules, v.numbers.high)
+    for kind, names in stands_for(rules).items():
+        node = rules.kinds[kind]
+        owned = isinstance(node.copies_each, ast.CurrentPlayer) and v.numbers.high > 1
+        count = box.material[kind] // (box.players if owned else 1)
+        starts = [one.starts_at for name in names if (one := rules.variables.get(name)) and one.starts_at is not None]
+        start = v.numbers.known(starts[0]) if len(names) == 1 and starts else None
+        group = v.group(ast.Name(name=kind, span=node.span), _TOP)
+        noun = v.lexicon.kind(kind)
+        said = v.say(
+            "ready-stands", how="player" if owned else "you", things=groups.count(v, group, count),
+            names=for_what(v, kind), start=start if for_what(v, kind) else None,
+        )  # fmt: skip
+        yield Step(v.sentence(said), title=v.lexicon.capital(noun.one if count == 1 else noun.other))
 
 
 def is_mixed(book: Book, node: ast.Zone) -> bool:

@@ -100,7 +100,7 @@ def _table(book: Book, found: list[briefs.Brief]) -> Table:
             cells.append(", ".join(one.spot.names) if one.spot is not None else "–")
         if priced:
             cells.append(", ".join(one.costs) or "–")
-        rows.append(Row((*cells, one.gist), () if where is not None and one.spot is not None else one.when))
+        rows.append(Row((*cells, one.gist or "–"), () if where is not None and one.spot is not None else one.when))
     return Table(tuple(columns), tuple(rows))
 
 

@@ -79,7 +79,7 @@ def _value(book: Book, positions: list[Machine], one: VariableInstance) -> str:
 
 def _several(book: Book, cells: list[str]) -> str:
     """The values of all players: one for each, or those in turn order."""
-    if len(cells) == 1:
+    if len(cells) == 1 and book.v.numbers.high == 1:
         return cells[0]
     if len(set(cells)) == 1:
         return cells[0] if cells[0] == book.say("begin-chance") else book.say("each-has", value=cells[0])
@@ -100,7 +100,7 @@ def _had(book: Book, players: int) -> Iterator[tuple[str, str]]:
             # The box: what is left there when all is set up.
             continue
         if isinstance(node.each, ast.CurrentPlayer) and not node.also and node.form not in _ON_BOARDS:
-            for row in piles.rows(book, name, [laid]):
+            for row in piles.rows(book, name, [laid], things=True):
                 yield row.cells[0], row.cells[1]
 
 

@@ -10,6 +10,7 @@ from dreambook.generators.kinds.scored import end_lines, point_lines
 from dreambook.generators.kinds.turn import others
 from dreambook.generators.kinds.walk import chosen, first_turn, passing_places
 from dreambook.generators.verbalise.step import Step
+from dreambook.interpreter.model.pieces import printed_on
 
 
 def teach(book: Book) -> Document:
@@ -60,7 +61,10 @@ def _show(book: Book) -> Section:
         else Term(view.name, view.text, view.said, (), view.pictures)
         for node, view in shown
     )
-    passing = passing_places(book) if laid else frozenset()
+    printed = printed_on(book.v.rules)
+    # What is printed on a piece lies where that lies.
+    within = {node.name for node, _ in views if node.kinds and all(kind in printed for kind in node.kinds)}
+    passing = within | passing_places(book) if laid else within
     empty = [view.name for node, view in views if node.name not in laid and node.name not in passing and laid]
     rest = (Paragraph(f"{book.say('teach-empty')} {', '.join(empty)}."),) if empty else ()
     begun = starting.lines(book)

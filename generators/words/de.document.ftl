@@ -77,6 +77,11 @@ box-each = je { $count }
 box-unlimited = beliebig viele
 box-brought = was die Spieler mitbringen
 detail-different = alle verschieden
+detail-stands-for = für „{ LIST($names, "and") }“
+detail-printed-on = { $each ->
+    [yes] darauf je { $things }
+   *[no] darauf { $things }
+ }
 detail-each = { $count } für { LIST($of, "and", "accusative") }
 detail-range = { $name } { $low } { BIS($high) }{ $each ->
     [once] , je einmal

@@ -123,6 +123,17 @@ ready-line = { $how ->
          }{ LIST($things, "and", "accusative") } bereit
      }
  }.
+ready-stands = { $how ->
+    [player] jeder Spieler nimmt { CASE($things, "accusative") }
+   *[you] lege { CASE($things, "accusative") } bereit
+ }{ HAS($names) ->
+    [yes] {" "}für „{ LIST($names, "and") }“
+   *[no] { "" }
+ }{ HAS($start) ->
+    [yes] {" "}(anfangs { $start })
+   *[no] { "" }
+ }.
+card-place = Für „{ $place }“.
 ready-chance = was der Zufall will
 nobody-begins = macht aus, wer beginnt{ $named ->
     [yes] : Das ist Spieler 1
@@ -136,7 +147,7 @@ each-has = je { $value }
 heading-steps = Schritt für Schritt
 column-what = Was
 column-place = Ort
-begin-kind = { $place }: { NUMBERED($kind, "other") }
+begin-kind = { $place }: { NUMBERED($kind, $many) }
 begin-chance = wie es der Zufall will
 
 ## Das Spielmaterial

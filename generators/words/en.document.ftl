@@ -93,6 +93,13 @@ box-each = { $count } each
 box-unlimited = any number
 box-brought = what players bring
 detail-different = all different
+# $names list
+detail-stands-for = for “{ LIST($names, "and") }”
+# $things phrase, $each (yes|no)
+detail-printed-on = { $each ->
+    [yes] { $things } printed on each
+   *[no] { $things } printed on them
+ }
 # $of list, $count number
 detail-each = { $count } for { LIST($of, "and") }
 # $name noun, $low phrase, $high phrase, $each (no|once|more), $times phrase?

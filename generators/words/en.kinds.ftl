@@ -132,6 +132,19 @@ ready-line = { $how ->
         } ready
      }
  }.
+# $how (player|you), $things phrase, $names list?, $start number?
+ready-stands = { $how ->
+    [player] each player takes { $things }
+   *[you] lay { $things } ready
+ }{ HAS($names) ->
+    [yes] {" "}for “{ LIST($names, "and") }”
+   *[no] { "" }
+ }{ HAS($start) ->
+    [yes] {" "}({ $start } to begin with)
+   *[no] { "" }
+ }.
+# $place text
+card-place = For “{ $place }”.
 ready-chance = what chance says
 # $named (yes|no)
 nobody-begins = settle who begins as you like{ $named ->
@@ -147,8 +160,8 @@ each-has = { $value } each
 heading-steps = Step by step
 column-what = What
 column-place = Place
-# $place noun, $kind noun
-begin-kind = { $place }: { NUMBERED($kind, "other") }
+# $place noun, $kind noun, $many (one|other)
+begin-kind = { $place }: { NUMBERED($kind, $many) }
 begin-chance = as chance has it
 
 ## Components

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from dreambook.grammar.ast.base import BY_NODE, Line, Node
-from dreambook.grammar.ast.control import Block, Cite, Note, Wording
+from dreambook.grammar.ast.control import Block, Cite, NameRef, Note, Wording
 from dreambook.grammar.ast.expressions import Expression, Face, Things
 from dreambook.grammar.ast.patterns import Turning
 
@@ -260,6 +260,24 @@ class Drawn(Node):
     looks: tuple[str, ...]
 
 
+class StandsFor(Node):
+    """`stands for sheep`: a piece with which people keep a variable, or on which a zone of this name lies. The rules move the
+    variable or the zone, never the piece."""
+
+    node: Literal["StandsFor"] = "StandsFor"
+    names: tuple[NameRef, ...]
+
+
+class PrintedOn(Node):
+    """`printed on Tile where number = tile_number`: components that are no pieces of their own, but printed on a piece of
+    another kind; on that one whose property `theirs` is this one's `own`, else on each."""
+
+    node: Literal["PrintedOn"] = "PrintedOn"
+    on: NameRef
+    theirs: str | None = None
+    own: str | None = None
+
+
 class PieceSize(Node):
     """`size 70 mm x 120 mm`: how wide and how high a flat component is."""
 
@@ -330,7 +348,19 @@ class Component(Node):
     all_different: bool = False
     cites: tuple[Cite, ...] = ()
     items: tuple[
-        Property | FixedProperty | Shown | Drawn | PieceSize | Table | TableFile | Behaviour | Wording | Note, ...
+        Property
+        | FixedProperty
+        | Shown
+        | Drawn
+        | PieceSize
+        | StandsFor
+        | PrintedOn
+        | Table
+        | TableFile
+        | Behaviour
+        | Wording
+        | Note,
+        ...,
     ] = ()
 
 

@@ -142,6 +142,8 @@ class Box:
     special: dict[str, int] = field(default_factory=dict)
     different: frozenset[str] = frozenset()
     bringing: Bringing = field(default_factory=Bringing)
+    material: dict[str, int] = field(default_factory=dict)
+    """How many pieces there are of each kind that only stands for a variable or a zone: no rule moves them."""
     brought_to: list[tuple[range, str, int, Span]] = field(default_factory=list)
     """Components that somebody brings: their ids, the zone, who brings them, the line of the list."""
     patterns: dict[str, Drawing] = field(default_factory=dict)

@@ -16,6 +16,7 @@ from dreambook.interpreter.model.lengths import is_length_property
 from dreambook.interpreter.model.list_room import check_list_room
 from dreambook.interpreter.model.lists import BroughtList
 from dreambook.interpreter.model.looks import check_looks
+from dreambook.interpreter.model.pieces import check_pieces, stands_for
 from dreambook.interpreter.model.sides import check_keys, column_of, keys_of
 from dreambook.interpreter.model.tables import FLAVOUR, SPECIAL_COLUMNS, TableRows, file_table, inline_table
 from dreambook.interpreter.model.types import LENGTH, NUMBER, PLAYER, TRUTH, Type
@@ -43,7 +44,11 @@ def build_species(box: Box, lists: Mapping[int, BroughtList] | None = None) -> N
     if brings(box.rules):
         box.bringing = bring(box.rules, box.players, pool, lists, box.findings)
         check_list_room(box, pool)
+    box.material = {name: sum(line.copies for line in lines[name]) for name in stands_for(box.rules)}
+    check_pieces(box.rules, box.findings)
     for name, node in box.rules.kinds.items():
+        if name in box.material:
+            continue
         if name in brought:
             if node.all_different:
                 different.add(name)

@@ -268,7 +268,7 @@ def test_what_is_done_without_a_choice_is_told(kind: str) -> None:
 
 def test_leftovers_and_bookkeeping_are_no_equipment() -> None:
     begun = _printed("reference").split("## The turn", maxsplit=1)[0]
-    assert "**Purse** – 3 each" in begun
+    assert "**Purse** – 3 chips each" in begun
     assert "Box" not in begun and "Last one" not in begun
 
 
