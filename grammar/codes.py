@@ -95,7 +95,7 @@ S12 error   must-and-cannot          What must be done cannot be done
 S13 warning may-and-cannot           What may be done cannot be done
 S14 error   override-defect          A defect in what overrides what
 S15 warning silent-order             The order of the file decides
-S16 warning cyclic-definition        A definition or trigger that leads back to itself
+S16 error   cyclic-definition        A definition or trigger that leads back to itself
 S17 warning text-drift               The wording and the rule disagree
 S18 warning untraced-section         A printed section and the rules that restate it
 
