@@ -19,6 +19,7 @@ from dreambook.interpreter.check.citations import check_citations
 from dreambook.interpreter.check.endings import check_endings
 from dreambook.interpreter.check.example_pairs import check_example_pairs
 from dreambook.interpreter.check.examples import check_players
+from dreambook.interpreter.check.none_of_it import check_none_of_it
 from dreambook.interpreter.check.sentences import check_prose
 from dreambook.interpreter.check.texts import check_texts
 from dreambook.interpreter.check.together import told_together, with_who_takes_it_away
@@ -120,6 +121,7 @@ def _examined(
             found.extend(stale_wordings(document, lock, rulebook.sources))
     check_prose(rulebook, programs, found)
     check_citations(rulebook.rules, found)
+    check_none_of_it(rulebook.rules, found)
     if any(note.decides for note in rulebook.rules.notes):
         # Only who asks for words needs the texts as they can be changed.
         from dreambook.interpreter.check.decided import check_decided

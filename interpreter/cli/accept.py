@@ -1,11 +1,13 @@
 """`dream accept`: what a patch was written for, and which words fit which rule, is kept beside the file."""
 
+import os
 from typing import TYPE_CHECKING
 
 import click
 
 from dreambook.interpreter.cli.guard import FINDINGS, FINE, Stop
 from dreambook.interpreter.cli.options import open_rulebook
+from dreambook.interpreter.cli.speech import say
 
 if TYPE_CHECKING:
     from dreambook.grammar.diagnostics import Diagnostic
@@ -22,7 +24,7 @@ def accept_command(rulebooks: tuple[str, ...]) -> int:
     `storm.dream`), and so is which wording stands at which rule, for any file. When the rulebook is changed there later,
     `dream check` shows the change (V01, S17), until it is accepted anew. Of `calm+storm` the last is accepted.
     """
-    from dreambook.interpreter.accepted.lock_files import write_lock
+    from dreambook.interpreter.accepted.lock_files import lock_path, write_lock
     from dreambook.interpreter.accepted.parts import lock_of
     from dreambook.interpreter.cli.output import tell
     from dreambook.interpreter.patches.patched import below
@@ -40,6 +42,10 @@ def accept_command(rulebooks: tuple[str, ...]) -> int:
         todo.append((last.span.file, lock, loaded.locks.get(last.span.file)))
     # Nothing is written before all can be.
     for path, lock, before in todo:
+        # One that lies there is written anew, whatever is the matter with it.
+        if not (lock.targets or lock.wordings or os.path.lexists(lock_path(path))):
+            tell(say(f"{path}: it changes nothing of a rulebook and has no wordings: there is nothing to keep") + "\n")
+            continue
         try:
             write_lock(path, lock)
         except SaveProblem as problem:

@@ -240,3 +240,10 @@ def test_our_own_patches_are_accepted_on_the_rulebooks_as_they_are(name: str) ->
     now = lock_of(below(base, patches[-1], patches), patches[-1], rulebook.sources)
     assert (lock.targets.keys(), lock.wordings.keys()) == (now.targets.keys(), now.wordings.keys())
     assert [d.message for d in check(rulebook, "fast").findings if d.code in ("V01", "S17")] == []
+
+
+def test_where_there_is_nothing_to_keep_no_lock_is_written(folder: Path) -> None:
+    (folder / "bare.dream").write_text('language 1\nrulebook bare "Bare"\n    players 2\nturns\n    nothing\n', "utf-8")
+    done = run("accept", "bare.dream")
+    assert done.code == 0 and "there is nothing to keep" in done.out
+    assert not (folder / "bare.lock").exists()

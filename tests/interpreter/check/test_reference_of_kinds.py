@@ -34,7 +34,9 @@ def weights_in_the_source() -> dict[str, set[str]]:
 def _made(call: ast.Call) -> Iterator[tuple[str, str]]:
     name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
     said = next((k.value for k in call.keywords if k.arg == "severity"), None)
-    given = [n.attr.lower() for n in (said, *call.args[:2]) if isinstance(n, ast.Attribute) and n.attr.lower() in WEIGHTS]
+    given = [
+        n.attr.lower() for n in (said, *call.args[:2]) if isinstance(n, ast.Attribute) and n.attr.lower() in WEIGHTS
+    ]
     for argument in call.args[:1]:
         for part in ast.walk(argument):
             code = part.value if isinstance(part, ast.Constant) else None
