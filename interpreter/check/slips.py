@@ -5,11 +5,12 @@ A slip is two letters that changed places, or a letter left out, put in, or put 
 end, so that what differs there alone is no slip; nor is an Umlaut ("Wald", "Wälder").
 """
 
+import gzip
+import json
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
-
-from spellchecker import SpellChecker
+from importlib.resources import files
 
 from dreambook.grammar.ast.base import Node
 from dreambook.grammar.diagnostics import Diagnostics, Label
@@ -61,8 +62,13 @@ def check_slips(
 
 
 @lru_cache(maxsize=2)
-def _dictionary(language: str) -> SpellChecker:
-    return SpellChecker(language=language, distance=1)
+def _dictionary(language: str) -> Mapping[str, int]:
+    """How often each word is said, as pyspellchecker counts them. Its own class takes twice as long to make, and all that is
+    needed of it is this table."""
+    table: dict[str, int] = json.loads(
+        gzip.decompress((files("spellchecker") / f"resources/{language}.json.gz").read_bytes())
+    )
+    return table
 
 
 @lru_cache(maxsize=5000)
@@ -72,16 +78,16 @@ def is_word(word: str, language: str) -> bool:
         return False
     dictionary = _dictionary(language)
     plain = word.replace("’", "'")
-    return bool(dictionary.known([plain, plain.removesuffix("'s"), plain.removesuffix("s")]))
+    return any(form in dictionary for form in (plain, plain.removesuffix("'s"), plain.removesuffix("s")))
 
 
 def _known(word: str, language: str) -> bool:
     """Whether a word is said now and then: dictionaries have slips of the pen, too, and names of all sorts."""
-    return bool(_dictionary(language).word_frequency[word] > _RARE[language])
+    return _dictionary(language).get(word, 0) > _RARE[language]
 
 
 def _is_common(word: str, language: str) -> bool:
-    return bool(_dictionary(language).word_frequency[word] >= _COMMON[language])
+    return _dictionary(language).get(word, 0) >= _COMMON[language]
 
 
 class _Near:
