@@ -226,7 +226,7 @@ def test_an_interrupt_leaves_whole_files_and_the_next_run_goes_on(
         real(path, content)
 
     monkeypatch.setattr(command, "write_file", interrupted)
-    assert run("print", "small.dream", "--all", "-o", "out").code == 1
+    assert run("print", "small.dream", "--all", "-o", "out").code == 130
     monkeypatch.undo()
     monkeypatch.chdir(folder)
     assert "[F13]" not in _printed()
