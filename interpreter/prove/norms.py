@@ -35,6 +35,11 @@ class About:
         """The rule's name."""
         return self.rule.head.name or ""
 
+    @property
+    def is_all(self) -> bool:
+        """Whether nothing is left of its rule without it."""
+        return all(line is self.norm or isinstance(line, ast.Wording | ast.Note) for line in self.rule.lines)
+
     def beats(self, other: "About") -> bool:
         """Whether its rule goes before that of another norm."""
         return any(isinstance(line, ast.Beats) and other.name in line.names for line in self.rule.lines)
@@ -284,7 +289,7 @@ def _same(asking: Asking, target: str, one: About, other: About, norms: Sequence
                     Diagnostic(
                         "S11", usual("S11"), f"this adds nothing: whenever it {SAID[inner.norm.modality]} `{target}`, another line does so already",
                         (Label(inner.norm.span), Label(outer.norm.span, "says it already")),
-                        help="leave it out", cause=("norm", inner.label),
+                        help=f"leave the rule `{inner.name}` out" if inner.is_all else "leave it out", cause=("norm", inner.label),
                     )
                 )
             ]  # fmt: skip
@@ -306,7 +311,10 @@ def _idle_permission(asking: Asking, target: str, one: About, forbidding: Sequen
         Diagnostic(
             "S11", usual("S11"), f"this permission changes nothing: {why}",
             (Label(one.norm.span), *(Label(o.norm.span, "forbids it at other times") for o in forbidding[:2])),
-            help="leave it out; what no rule forbids may be done", cause=("norm", one.label),
+            help=f"leave the rule `{one.name}` out; what no rule forbids may be done"
+            if one.is_all
+            else "leave it out; what no rule forbids may be done",
+            cause=("norm", one.label),
         )
     )  # fmt: skip
 
