@@ -11,10 +11,11 @@ from dreambook.interpreter.model.symbols import Rules
 _THEY = Context(speaking="they")
 
 
-def end_reason(rules: Rules, node: ast.EndWhen, language: str = "en") -> str:
-    """The condition of an end as a sentence about whoever it is about: "There are exactly 10 pawns in their pool." """
+def end_reason(rules: Rules, node: ast.Expression, language: str = "en") -> str:
+    """A condition that has ended the game as a sentence about whoever it is about: "There are exactly 10 pawns in their pool.";
+    who plays alone is spoken to."""
     v = Verbaliser.for_the_table(rules, language)
-    return v.sentence(v.say("end-reason", condition=v.clause(node.condition, _THEY)))
+    return v.sentence(v.say("end-reason", condition=v.clause(node, Context() if rules.mode == "solo" else _THEY)))
 
 
 def condition(rules: Rules, node: ast.Expression, language: str = "en") -> str:

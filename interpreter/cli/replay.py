@@ -134,7 +134,7 @@ def _lines(again: "Transcript", game: "Game", view: int | None, full: bool) -> I
     ahead: list[str] = []
     for told in retold(game.program, game.seed, again.history, viewer, chronicle.hear):
         events = [(kind, text) for kind, text in chronicle.told(viewer) if kind not in ANSWERS]
-        chronicle.cut(0)
+        chronicle.entries.clear()
         if told.move is not None:
             before, heading = heading, _section(told, game)
             yield from ["", heading] if heading != before else []
@@ -159,7 +159,9 @@ def _lines(again: "Transcript", game: "Game", view: int | None, full: bool) -> I
     if game.result is None:
         yield worded("The game is not over.")
         return
-    yield from result_lines(game.program, game.result, [game.program.words.player(p) for p in range(game.players)])
+    names = [game.program.words.player(p) for p in range(game.players)]
+    scored, ended_by = chronicle.scored, chronicle.ended_by
+    yield from result_lines(game.program, game.result, names, game.machine, scored, ended_by)
 
 
 ANSWERS = ("choose", "secret", "fall")

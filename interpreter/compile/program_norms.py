@@ -225,7 +225,7 @@ class ProgramNorms(ProgramSurfaces):
                 self.tell(self.end_lines[same].span)
         reason = f"end {i}"
         if outcome == "over":
-            return self.finish_game(m, self.end_lines[i].span)
+            return self.finish_game(m, self.end_lines[i])
         if outcome == "lose" and self.rules.mode in ("competitive", "teams"):
             for p in who:
                 m.s[self.slot_out] |= 1 << p
@@ -243,17 +243,20 @@ class ProgramNorms(ProgramSurfaces):
 
     def end_game(self, m: "Machine", site: int) -> int:
         """Nothing more is played: the final scoring follows."""
-        return self.finish_game(m, self.sites[site].span)
+        return self.finish_game(m, self.sites[site].node)
 
-    def finish_game(self, m: "Machine", span: Span) -> int:
-        """Go on at the final scoring. Raises PlayError D07 when nothing says who has won."""
+    def finish_game(self, m: "Machine", node: ast.Node) -> int:
+        """Go on at the final scoring, where a line of the rulebook has ended play, or a stretch of it is over for good. Raises
+        PlayError D07 when nothing says who has won."""
         if self.scoring_entry is None:
             raise PlayError(
                 "D07",
                 "the game is over, but nothing says who has won",
-                span,
+                node.span,
                 help="add a `scoring` section, or `win ... when ...` under `end`",
             )
+        if m.log is not None:
+            m.log.append(("over", node))
         m.stack = ()
         m.L = [m.s[self.slot_active], *([None] * (self.register_counts.get("scoring", 1) - 1))]
         return self.scoring_entry

@@ -119,6 +119,7 @@ class Chronicle(Events):
     def cut(self, length: int) -> None:
         """Forget all but so many lines: what they tell was taken back."""
         del self.entries[length:]
+        self.scored, self.ended_by = {}, None
 
     def lines(self, player: int | None, start: int = 0, news: bool = False) -> list[str]:
         """What a player (None: the public) may read of the entries from `start` on; as `news` without dice that only wait."""

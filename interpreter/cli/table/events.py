@@ -53,6 +53,7 @@ class Events:
         box = program.box
         self._all_is_seen = all(v.seers == "all" for v in box.variables)
         self.scored: dict[int, list[tuple[str, int]]] = {}
+        self.ended_by: ast.Node | None = None
 
     def hear(self, machine: "Machine") -> None:
         """Listen to a machine from here on."""
@@ -65,7 +66,6 @@ class Events:
         self._goal: tuple[int, set[int]] | None = None
         self._meant: list[set[int]] = [set() for _ in self._viewers]
         self._under_way: list[_Doing] = []
-        self.scored = {}
         m.log = _Listener(self)
 
     # ------------------------------------------------------------------ events
@@ -315,11 +315,19 @@ class Events:
         self.entries.append(Entry("fall", tuple(texts)))
 
     def _score(self, site: int, player: int, points: int) -> None:
-        title = self._m.g.sites[site].node.title or ""  # type: ignore[attr-defined]
+        node = self._m.g.sites[site].node
+        assert isinstance(node, ast.Score)
+        title = node.title or ""
+        if not title and isinstance(node.points, ast.Name) and node.points.name in self._m.g.rules.variables:
+            title = self._m.g.words.variable_title(node.points.name)
         self.scored.setdefault(player, []).append((title, points))
         who = self._m.g.words.player(player)
         what = worded("{who} scores {points} for {what}", who=who, points=points, what=title)
         self._all("score", what if title else worded("{who} scores {points}", who=who, points=points))
+
+    def _over(self, node: ast.Node) -> None:
+        """Play is over, and the scoring follows."""
+        self.ended_by = node
 
     def _period(self, site: int) -> None:
         node = self._m.g.sites[site].node

@@ -9,6 +9,7 @@ from dreambook.grammar import ast
 from dreambook.grammar.codes import info
 from dreambook.grammar.diagnostics import Diagnostic, Label
 from dreambook.interpreter.cli.speech import worded
+from dreambook.interpreter.cli.table.place import times_of
 from dreambook.interpreter.cli.wordings import filled
 from dreambook.interpreter.play.errors import PlayError
 from dreambook.interpreter.play.pending import Result
@@ -29,15 +30,13 @@ TOGETHER = {
 
 def result_lines(
     program: "Program", result: Result, names: Sequence[str], machine: "Machine | None" = None,
-    scored: Mapping[int, Sequence[tuple[str, int]]] | None = None,
+    scored: Mapping[int, Sequence[tuple[str, int]]] | None = None, ended_by: ast.Node | None = None,
 ) -> list[str]:  # fmt: skip
     """The result, why, the scores with what each was scored for (`scored`, by player), and what broke a tie (for that, the
-    machine at the end of the game)."""
-    lines = [_who(program, result, names)]
-    why = _reason(program, result.reason)
-    if why:
-        lines.append(why)
+    machine at the end of the game). `ended_by` is the line or the stretch of play after which the scores were counted."""
+    lines = [_who(program, result, names), *why(program, result, names, ended_by)]
     if result.scores is not None:
+        lines.append(_unit(program, result, scored or {}))
         width = max(map(len, names))
         figures = max(len(str(score)) for score in result.scores)
         for player, (name, score) in enumerate(zip(names, result.scores, strict=True)):
@@ -120,14 +119,82 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def why(program: "Program", result: Result, names: Sequence[str], ended_by: ast.Node | None) -> list[str]:
+    """Why the game is over, in sentences."""
+    site = next((site for site in program.sites if site.path == result.reason), None)
+    if result.reason == "scoring":
+        found = [_caused(program, ended_by)] if ended_by is not None else []
+    else:
+        found = [_reason(program, result.reason) if site is None else _cause_of(program, site.node)]
+    competing = program.rules.mode not in ("cooperative", "solo")
+    out = isinstance(site.node, ast.Eliminate | ast.LoseGame) if site is not None else _is_lost(program, result.reason)
+    if competing and out and result.outcome == "win":
+        alone = worded("{player} alone is still in the game.", player=names[result.winners[0]])
+        found.append(_capital(alone if len(result.winners) == 1 else ""))
+    elif competing and out:
+        found.append(worded("Nobody is in the game any more."))
+    return [text for text in found if text]
+
+
+def _is_lost(program: "Program", reason: str) -> bool:
+    kind, _, number = reason.partition(" ")
+    return kind == "end" and program.end_lines[int(number)].outcome == "lose"
+
+
+def _cause_of(program: "Program", node: ast.Node) -> str:
+    """The same of a line that ends the game by itself. Where it is not whoever it speaks of that has won, a sentence about
+    them would be read as one about who has."""
+    competing = program.rules.mode not in ("cooperative", "solo")
+    if isinstance(node, ast.Eliminate | ast.LoseGame) and competing:
+        return ""
+    if isinstance(node, ast.Win) and not (node.who is None or node.who == ast.Name(span=node.who.span, name="player")):
+        return ""
+    return _caused(program, node)
+
+
+def _caused(program: "Program", node: ast.Node) -> str:
+    """What has led to a line that ends the game, or ended the last stretch of play: the condition that it stands under."""
+    if isinstance(node, ast.EndWhen):
+        return _end_line(program, node)
+    if isinstance(node, ast.Period):
+        if node.until is not None:
+            return _generated("end_reason", program, node.until) if node.times is None else ""
+        last = times_of(program, node)
+        title = node.head.title or program.words.spelled(node.head.name or node.kind)
+        return worded("{part} {number} was the last.", part=title, number=last) if last is not None else ""
+    above: ast.Node | None = None
+    for one in program.rules.nodes:
+        if (isinstance(one, ast.If) and any(inner is node for inner in one.then.walk())) or (
+            isinstance(one, ast.Trigger) and above is None and any(inner is node for inner in one.block.walk())
+        ):
+            above = one
+    condition = getattr(above, "condition", None)
+    return _generated("end_reason", program, condition) if condition is not None else ""
+
+
+def _unit(program: "Program", result: Result, scored: Mapping[int, Sequence[tuple[str, int]]]) -> str:
+    """What the scores count, and whether many or few are better."""
+    titles = {title for parts in scored.values() for title, _ in parts}
+    unit = _capital(titles.pop()) if len(titles) == 1 and "" not in titles else worded("Points")
+    competing = (
+        program.rules.mode not in ("cooperative", "solo") and result.scores is not None and len(result.scores) > 1
+    )
+    if not competing or program.score_rule is None:
+        return f"{unit}:"
+    return worded("{unit}, the fewest win:" if program.score_rule == "lowest" else "{unit}, the most win:", unit=unit)
+
+
 def _reason(program: "Program", reason: str) -> str:
     kind, _, number = reason.partition(" ")
     if kind == "end" and number.isdecimal() and int(number) < len(program.end_lines):
-        line = program.end_lines[int(number)]
-        if line.text:
-            return filled(line.text, program.box.constants)
-        return _generated("end_reason", program, line) or _quoted(program, line.span)
+        return _end_line(program, program.end_lines[int(number)])
     return ""
+
+
+def _end_line(program: "Program", line: ast.EndWhen) -> str:
+    if line.text:
+        return filled(line.text, program.box.constants)
+    return _generated("end_reason", program, line.condition) or _quoted(program, line.span)
 
 
 def end_in_words(program: "Program", number: int) -> str:

@@ -66,7 +66,7 @@ def _period(m: "Machine", node: ast.Period, register: int | None, registers: Seq
     title = node.head.title or m.g.words.spelled(name) or worded(UNNAMED[node.kind])
     number, last = None, None
     if register is not None and register < len(registers) and isinstance(registers[register], int):
-        last = _times(m.g, node)
+        last = times_of(m.g, node)
         number = last - registers[register] if last is not None else None
     if node.kind == "phase" and number is None:
         number, last = _among(m.g, node)
@@ -75,7 +75,7 @@ def _period(m: "Machine", node: ast.Period, register: int | None, registers: Seq
     return Stage(name, title, node.kind, number, last)
 
 
-def _times(program: "Program", node: ast.Period) -> int | None:
+def times_of(program: "Program", node: ast.Period) -> int | None:
     """How often a stretch is played, where it is a number or a constant."""
     if isinstance(node.times, ast.Number):
         return node.times.value

@@ -283,7 +283,12 @@ class Session:
         )
         assert self.game.result is not None
         first, *more = result_lines(
-            self.program, self.game.result, self.names, self.game.machine, self.chronicle.scored
+            self.program,
+            self.game.result,
+            self.names,
+            self.game.machine,
+            self.chronicle.scored,
+            self.chronicle.ended_by,
         )
         self.terminal.say(first, "bold")
         for line in more:

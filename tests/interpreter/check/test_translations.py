@@ -189,7 +189,7 @@ def test_at_the_table_nothing_is_marked(tmp_path: Path) -> None:
     path.write_text(RULES.replace("languages en, de", "languages de"), encoding="utf-8")
     rules = load(str(path)).rules
     (section,) = rules.ends
-    assert end_reason(rules, section.lines[0]) == "There are exactly 3 frogs in the bank."
+    assert end_reason(rules, section.lines[0].condition) == "There are exactly 3 frogs in the bank."
 
 
 def test_the_words_that_are_missing_are_listed_to_be_filled_in(tmp_path: Path) -> None:
