@@ -1,6 +1,6 @@
 """Pictures of surfaces: the table, its terrain and what stands on it, as data for the template `picture.svg.j2`."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from dreambook.generators.environment import render
@@ -8,6 +8,8 @@ from dreambook.generators.picture import Area, Disc, Picture
 from dreambook.generators.verbalise.verbaliser import Verbaliser
 from dreambook.grammar import ast
 from dreambook.interpreter.model.build_box import build_box
+from dreambook.interpreter.model.lengths import figures as length_figures
+from dreambook.interpreter.model.lengths import length_text
 from dreambook.interpreter.play.views import FigureView
 from dreambook.interpreter.surface.exact import Outline
 from dreambook.interpreter.surface.ground import Ground
@@ -33,22 +35,34 @@ def pictures(v: Verbaliser, node: ast.Zone, players: int | None = None) -> tuple
             same = (ground.width, ground.depth, *((t.name, t.outline.corners) for t in ground.terrain))
             found.setdefault(same, (ground, []))[1].append(number)
     title = v.lexicon.capital(v.lexicon.named(node.name).one)
+    names = {
+        item.name: v.lexicon.capital(v.lexicon.named(item.name).one)
+        for item in node.items
+        if isinstance(item, ast.Terrain)
+    }
     return tuple(
-        picture(ground, title, _for(v, several) if len(found) > 1 else "") for ground, several in found.values()
-    )
+        picture(
+            ground, title, _for(v, several) if len(found) > 1 else "", names=names, language=v.lexicon.messages.language
+        )
+        for ground, several in found.values()
+    )  # fmt: skip
 
 
 def _for(v: Verbaliser, numbers: Sequence[int]) -> str:
     return v.text(v.say("players", low=numbers[0], high=numbers[-1] if len(numbers) > 1 else None))
 
 
-def picture(ground: Ground, title: str, caption: str = "", figures: Sequence[FigureView] = ()) -> Picture:
-    """The picture of a surface with what stands on it."""
+def picture(
+    ground: Ground, title: str, caption: str = "", figures: Sequence[FigureView] = (), names: Mapping[str, str] | None = None,
+    language: str = "en",
+) -> Picture:  # fmt: skip
+    """The picture of a surface with what stands on it. `names`: what its terrain is called in the `language`, where that is
+    not the rulebook's."""
     depth = ground.depth
     # Legible where the picture is as wide as a column of a page.
     letters = max(13, ground.width // 26)
     return Picture(
-        ground.width, depth, title, caption, tuple(_areas(ground, letters)),
+        ground.width, depth, title, caption, tuple(_areas(ground, letters, names or {}, language)),
         tuple(_disc(figure, depth) for figure in figures),
         tuple((x, x // 10) for x in range(0, ground.width + 1, SCALE)),
         tuple((depth - y, y // 10) for y in range(0, depth + 1, SCALE)), letters,
@@ -60,7 +74,7 @@ def svg(drawn: Picture) -> str:
     return render("html", "picture.svg.j2", {"view": drawn})
 
 
-def _areas(ground: Ground, letters: int) -> Iterator[Area]:
+def _areas(ground: Ground, letters: int, names: Mapping[str, str], language: str) -> Iterator[Area]:
     """The terrain, with its labels where none crosses an outline or another label, as far as there is room."""
     # Only who draws needs the library, which takes long to load.
     from shapely import Polygon, box
@@ -69,8 +83,9 @@ def _areas(ground: Ground, letters: int) -> Iterator[Area]:
     outlines = [Polygon(terrain.outline.corners) for terrain in ground.terrain]
     taken: list[Polygon] = []
     for terrain, outline in zip(ground.terrain, outlines, strict=True):
-        height = f"{_tenths(terrain.height)} cm" if terrain.height >= 10 else f"{terrain.height} mm"
-        parts = (terrain.title, height) if terrain.height else (terrain.title,)
+        height = length_text(terrain.height, "cm" if terrain.height >= 10 else "mm", language)
+        title = names.get(terrain.name, terrain.title)
+        parts = (title, height) if terrain.height else (title,)
         spots = list(_spots(outline, label_point(terrain.outline), parts, letters))
         free = [
             (lines, place)
@@ -87,16 +102,13 @@ def _areas(ground: Ground, letters: int) -> Iterator[Area]:
         sort = "closed" if terrain.closed else "gap" if terrain.gap else "high" if terrain.height else "flat"
         points = " ".join(f"{x},{ground.depth - y}" for x, y in terrain.outline.corners)
         middle = place.centroid
-        corners = tuple(f"{_tenths(x)} / {_tenths(y)}" for x, y in terrain.outline.corners)
+        corners = tuple(
+            f"{length_figures(x, 'cm', language)} / {length_figures(y, 'cm', language)}"
+            for x, y in terrain.outline.corners
+        )
         yield Area(
             sort, points, " ".join(parts), round(middle.x), round(ground.depth - middle.y), lines, corners
         )  # fmt: skip
-
-
-def _tenths(millimetres: int) -> str:
-    """Millimetres as centimetres, as on the scale."""
-    whole, rest = divmod(millimetres, 10)
-    return f"{whole}.{rest}" if rest else str(whole)
 
 
 def _spots(

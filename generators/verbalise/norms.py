@@ -145,16 +145,17 @@ def rule(v: "Verbaliser", node: ast.Rule) -> Step:
     """A norm: the author's sentences, then what must hold and its exceptions."""
     said = tuple(worded(v, line.text) for line in node.lines if isinstance(line, ast.Wording))
     steps: list[Step] = []
+    once = any(isinstance(line, ast.RuleBefore) for line in node.lines)
     for line in node.lines:
-        steps.extend(rule_line(v, line))
+        steps.extend(rule_line(v, line, once))
     return Step("", tuple(steps), frames.heading(v, node.head), said, "action")
 
 
-def rule_line(v: "Verbaliser", line: ast.Node) -> Steps:
-    """What a line of a rule says."""
+def rule_line(v: "Verbaliser", line: ast.Node, once: bool = False) -> Steps:
+    """What a line of a rule says. `once`: the rule holds before the setup alone, and nothing is so at all times."""
     match line:
         case ast.Invariant():
-            id = "never-holds" if line.never else "always-holds"
+            id = ("never-holds" if line.never else "always-holds") if not once else "not-so" if line.never else "so"
             return (Step(v.sentence(v.say(id, condition=v.clause(line.condition, _TOP)))),)
         case ast.Limit():
             return (Step(v.sentence(_limit(v, line))),)

@@ -79,6 +79,8 @@ always-holds = { KOPF($condition) ->
     [all-hold] Es gilt jederzeit, dass { SUB($condition) }.
    *[other] Jederzeit { INV($condition) }.
  }
+so = Es muss so sein, dass { SUB($condition) }.
+not-so = Es darf nicht so sein, dass { SUB($condition) }.
 never-holds = Es darf nie geschehen, dass { SUB($condition) }.
 limit = Erlaubt { VZ("main", "sein", $what) } { $what }.
 limit-alike = { $each ->

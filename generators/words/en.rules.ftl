@@ -57,6 +57,10 @@ when-empty-steps = When something must be taken from { $zone } and nothing is le
 # $condition phrase
 always-holds = At all times, { $condition }.
 # $condition phrase
+so = It must be so that { $condition }.
+# $condition phrase
+not-so = It must not be so that { $condition }.
+# $condition phrase
 never-holds = It must never happen that { $condition }.
 # $what phrase
 limit = There may be { $what }.
