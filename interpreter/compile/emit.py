@@ -34,7 +34,8 @@ class Site:
     `covert`: others do not even see who decides, since that depends on what is hidden.
     `outside`: no action is under way, so that the choice is an announcement of its own;
     `refusals`: for each entry of a menu why it may not be offered; `restart`: where
-    the choices of a secret block begin (label, index register, register of the choices made).
+    the choices of a secret block begin (label, index register, register of the choices made); `left`: the register that
+    says how many more may be chosen after this one, of a menu that is asked several times.
     """
 
     index: int
@@ -56,6 +57,7 @@ class Site:
     procedure: str = ""
     restart: tuple[int, int, int] | None = None
     refusals: tuple[tuple["Refusal", ...], ...] = ()
+    left: int | None = None
 
     @property
     def span(self) -> Span:

@@ -157,6 +157,7 @@ class MenuCompiler(ChoosingCompiler):
             conditions.append(condition)
             looks = looks or more
         self.sites[site].looks = looks
+        self.sites[site].left, self.left = self.left, None
         self.sites[site].refusals = tuple(self.refusals_for(entry, scope) for entry in entries)
         self.ask_again()
         self.emit("o = []")
@@ -228,7 +229,9 @@ class MenuCompiler(ChoosingCompiler):
         self.go_if(f"L[{times}] <= 0", done)
         self.emit(f"L[{times}] = L[{times}] - 1")
         limit = self.number(node.none_more_than, scope).text if node.none_more_than is not None else None
+        self.left = times
         self._call_menu(node, entries, scope, unable, done if node.low is None else None, (counts, limit))
+        self.left = None
         self.go(again)
         self.begin(done)
         self._tail(node, scope, unable)
@@ -256,6 +259,7 @@ class MenuCompiler(ChoosingCompiler):
         self.counted = None
 
     counted: tuple[int, str | None] | None = None
+    left: int | None = None
 
     # ------------------------------------------------------------------ to be overridden
 

@@ -107,6 +107,24 @@ class Places(Sequence[Option]):
         index = self.spots.index_of(space)
         return self[index] if self._m.offers(index) else None
 
+    def refused(self, x: int, y: int) -> str | int | None:
+        """What is in the way of a place, as far as one can see: OFF the table, the GROUND, or a component that stands there;
+        None where it is not such a place."""
+        surface, mover = self.spots.area.surface, self.spots.area.mover
+        if surface.space(x, y) is None:
+            return OFF
+        if mover is None:
+            return None
+        if not surface.ground.carries((x, y), surface.bases[mover]):
+            return GROUND
+        if not self._m.sees_into(self._decision.player, surface.slot):
+            return None
+        return next((other for other, _ in surface.blocking(self._m, mover, (x, y))), None)
+
+
+OFF, GROUND = "off", "ground"
+"""Why nothing can stand at a place."""
+
 
 def sample_of(number: int) -> Sequence[int]:
     """The options that a bot tries of so many: all, or of very many the ends and some between, evenly spread."""

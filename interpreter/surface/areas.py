@@ -72,12 +72,14 @@ class Surface:
     def free(self, m: "Machine", figure: int, p: Point) -> bool:
         """Whether a figure can stand at a point: the ground carries it, and it overlaps no other."""
         base = self.bases[figure]
-        if not self.ground.carries(p, base):
-            return False
-        return not any(
-            other != figure and (overlap(of_points(p, q), base + self.bases[other]) or p == q)
-            for other, q in self.figures(m)
-        )
+        return self.ground.carries(p, base) and next(self.blocking(m, figure, p), None) is None
+
+    def blocking(self, m: "Machine", figure: int, p: Point) -> Iterator[tuple[int, Point]]:
+        """The others whose bases a figure would overlap at a point, with where they stand."""
+        base = self.bases[figure]
+        for other, q in self.figures(m):
+            if other != figure and (overlap(of_points(p, q), base + self.bases[other]) or p == q):
+                yield other, q
 
 
 class Area:

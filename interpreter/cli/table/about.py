@@ -128,7 +128,9 @@ class About:
                     names[label] = names.get(label, 0) + species.count
             # Of what can be brought in any number there is no number in the box.
             endless = {name for name, count in names.items() if count >= UNLIMITED}
-            number = "" if endless else worded("{count} in the box", count=sum(names.values()))
+            # What stands for a figure is in the box, though nothing of it is moved.
+            count = self._program.box.material.get(kind, sum(names.values()))
+            number = "" if endless else worded("{count} in the box", count=count)
             if node.unlimited:
                 number = worded("as many as are needed")
             form = self._nouns.of_form(node.form, 1)
@@ -146,8 +148,15 @@ class About:
             yield Entry(title, (title, name, plain(name)), form, node, zone=name)
         for name, variable in self._rules.variables.items():
             title = self._words_of.variable_title(name)
-            kept = worded("a number or fact that the game keeps")
-            yield Entry(title, (title, name, plain(name)), kept, variable, variable=name)
+            yield Entry(title, (title, name, plain(name)), self._kept(name), variable, variable=name)
+
+    def _kept(self, name: str) -> str:
+        """What a variable holds: a number between which, or something else."""
+        kept = next((v for v in self._program.box.variables if v.variable == name), None)
+        if kept is None or kept.type.base != "number":
+            return worded("a number or fact that the game keeps")
+        low, high = (self._words_of.value(end, kept.type) for end in (kept.low, kept.high))
+        return worded("a number from {low} to {high}", low=low, high=high)
 
     def _terrain(self) -> Iterator[Entry]:
         """What lies on surfaces: what it is, and where its corners are."""
@@ -228,8 +237,8 @@ class About:
     def _figures(self) -> Iterator[Entry]:
         """What is printed on components, and what is told beside their names, as the columns of the table are headed."""
         rules = self._rules
+        printed: dict[tuple[str, str], tuple[tuple[str, ...], list[str]]] = {}
         for kind, node in rules.kinds.items():
-            of = worded("what each of the {things} has", things=self._nouns.of_kind(kind, 2))
             titles = {
                 p.name: p.title for item in node.items if isinstance(item, ast.Shown) for p in item.parts if p.title
             }
@@ -239,7 +248,8 @@ class About:
                 own = getattr(item, "title", None)
                 title = titles.get(item.name) or own or self._words_of.spelled(item.name)
                 names = tuple(dict.fromkeys(filter(None, (title, own, item.name, plain(item.name)))))
-                yield Entry(title, names, of, mentions=frozenset({item.name}))
+                # What several kinds have is one figure.
+                printed.setdefault((title, item.name), (names, []))[1].append(self._nouns.of_kind(kind, 2))
             for name in titles.keys() & rules.values.keys():
                 value = rules.values[name]
                 called = value.head.title or self._words_of.spelled(name)
@@ -250,6 +260,9 @@ class About:
                         worded("a figure of the {things}", things=self._nouns.of_kind(kind, 2)),
                         value,
                     )
+        for (title, name), (names, things) in printed.items():
+            of = worded("what each of the {things} has", things=", ".join(things))
+            yield Entry(title, names, of, mentions=frozenset({name}))
 
     def _ends(self) -> Iterator[Entry]:
         """How the game ends."""

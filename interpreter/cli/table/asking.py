@@ -58,6 +58,11 @@ class Asking:
         ending = ENDINGS.get(site.kind)
         return (f"{asked.question} {worded(ending)}" if ending else asked.question), asked.effect
 
+    def left(self, question: Question, m: "Machine") -> int | None:
+        """How many of several actions may still be chosen, with this one; None where it is one alone."""
+        register = self._sites[question.site].left
+        return m.L[register] + 1 if register is not None and register < len(m.L) else None
+
     def of_site(self, site: "Site") -> str:
         """What is asked at a place of the rules, in words; empty where none are at hand."""
         return self._generated.asked(site.node).question if self._generated is not None and site.kind != "menu" else ""

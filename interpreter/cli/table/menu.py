@@ -16,13 +16,13 @@ from dreambook.grammar.ast import MILLIMETRES
 from dreambook.interpreter.cli.speech import worded
 from dreambook.interpreter.cli.table.naming import without_owner
 from dreambook.interpreter.cli.table.surfaces import CHOOSABLE
-from dreambook.interpreter.play.moves import Numbers, Option, Places
+from dreambook.interpreter.play.moves import GROUND, OFF, Numbers, Option, Places
 from dreambook.interpreter.play.pending import DECLINE
 
 GAP = 3
 YES = ("yes", "y", "ja", "j")
 NO = ("no", "n", "nein")
-_POINT = re.compile(r"\(?(\d{1,5}(?:[.,]\d)?)(?: ?[,;/|] ?| )(\d{1,5}(?:[.,]\d)?) ?(mm|cm)?\)?")
+_POINT = re.compile(r"\(?(-?\d{1,5}(?:[.,]\d)?)(?: ?[,;/|] ?| )(-?\d{1,5}(?:[.,]\d)?) ?(mm|cm)?\)?")
 """A place of a surface as somebody types it: `12 8`, `(12, 8)`, `12,5 | 8 cm`, `125 80 mm`."""
 FEW_PLACES = 12
 """So many places are listed, each with a number; of more only those where somebody is touched, since they are hard to meet."""
@@ -71,12 +71,10 @@ class Menu:
         if self.numbers is not None:
             value = int(wanted) if wanted.lstrip("-").isdecimal() and len(wanted) <= 15 else None
             return Found((self.options[self.numbers.index(value)],) if value in self.numbers else ())  # type: ignore[arg-type]
-        if self.places is not None:
-            at = _POINT.fullmatch(wanted)
-            if at is not None:
-                x, y = (_millimetres(figures, at[3] or self.places.words.unit) for figures in (at[1], at[2]))
-                place = self.places.at(x, y) if x is not None and y is not None else None
-                return Found((place,) if place is not None else ())
+        point = self.point(typed)
+        if self.places is not None and point is not None:
+            place = self.places.at(*point) if None not in point else None  # type: ignore[arg-type]
+            return Found((place,) if place is not None else ())
         names = [{_folded(o.label), _folded(label)} for o, label in zip(self.options, self.labels, strict=True)]
         exact = self._those(wanted in both for both in names)
         if exact:
@@ -92,6 +90,35 @@ class Menu:
             return Found(begun)
         words = set(_words(wanted))
         return Found(self._those(words <= set(_words(_folded(label))) for label in self.labels))
+
+    def point(self, typed: str) -> tuple[int | None, int | None] | None:
+        """The place that is typed, where one of a surface is asked for, in millimetres (None: less than one)."""
+        at = _POINT.fullmatch(_folded(typed)) if self.places is not None else None
+        if at is None or self.places is None:
+            return None
+        x, y = (_millimetres(figures, at[3] or self.places.words.unit) for figures in (at[1], at[2]))
+        return x, y
+
+    def why_not(self, typed: str) -> str | None:
+        """Why a place that is typed cannot be chosen; None where it is no place."""
+        point = self.point(typed)
+        if point is None or self.places is None:
+            return None
+        x, y = point
+        if x is None or y is None:
+            return worded("places are whole millimetres")
+        problem = self.places.refused(x, y)
+        ground, words = self.places.spots.area.surface.ground, self.places.words
+        if problem == OFF:
+            return worded(
+                "that is off the table, which is {width} wide and {depth} deep",
+                width=words.length(ground.width), depth=words.length(ground.depth),
+            )  # fmt: skip
+        if problem == GROUND:
+            return worded("what stands there would stand over an edge, in a gap or in what is closed")
+        if isinstance(problem, int):
+            return worded("{figure} stands in the way there", figure=words.component(problem))
+        return worded("that place is none of those that are asked for")
 
     def answer(self, typed: str) -> Option | None:
         """What `yes` or `no`, `y` or `n`, in English or German, means where one thing is offered that can be left."""
@@ -178,6 +205,9 @@ class Menu:
 
 def _millimetres(figures: str, unit: str) -> int | None:
     """`12,5` in a unit; None for less than a millimetre."""
+    if figures.startswith("-"):
+        # Beyond the edge, however far.
+        return -1
     whole, _, tenths = figures.replace(",", ".").partition(".")
     if tenths and MILLIMETRES[unit] == 1:
         return None

@@ -114,6 +114,10 @@ class Orders:
             more = ", ..." if len(several) > 6 else ""
             say(worded("`{text}` can mean several of these: {options}", text=text, options=", ".join(shown) + more))
             return
+        place = menu.why_not(text)
+        if place is not None:
+            say(worded("`{text}` cannot be chosen: {reason}.", text=text, reason=place))
+            return
         reason = self._reason(text)
         near = say_in_language(did_you_mean(text, [*menu.labels, *self.known]))
         if reason is not None and refuses(reason, self._session.program.words):

@@ -28,13 +28,16 @@ class Stage:
 
     @property
     def text(self) -> str:
-        """`Month 1 of 3`, `Gifts (2 of 3)`"""
+        """`Month 1 of 3`, `Gifts (phase 2 of 3)`"""
         if self.number is None:
             return self.title
         number = str(self.number)
         if self.last is not None:
             number = worded("{number} of {last}", number=self.number, last=self.last)
-        return f"{self.title} ({number})" if self.kind == "phase" else f"{self.title} {number}"
+        if self.kind == "phase":
+            # "Actions (3 of 3)" would be read as the third action of three.
+            return worded("{title} (phase {number})", title=self.title, number=number)
+        return f"{self.title} {number}"
 
 
 def stages(m: "Machine") -> list[Stage]:

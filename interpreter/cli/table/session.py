@@ -409,10 +409,13 @@ class Session:
             asked.append(f"{self.names[question.player]}: ", seat_style(question.player))
         text, effect = self.asking.question(question)
         asked.append(text)
+        left = self.asking.left(question, self.game.machine)
+        if left is not None:
+            asked.append(f" {worded('({count} left)', count=left)}")
         if question.secret:
-            asked.append(f"  {worded('(in secret)')}", "dim")
+            asked.append(f" {worded('(in secret)')}", "dim")
         if effect:
-            asked.append(f"  {effect}", "dim")
+            asked.append(f" {effect}", "dim")
         shown.append(asked)
         # What stands in a list just above need not be said again below.
         told = {i: t for i, t in self.asking.details(question, self.game.machine).items() if t not in self._just_told}

@@ -28,7 +28,7 @@ def test_it_is_checked_and_played(folder: Path) -> None:
     assert checked.out.startswith("no findings: 2 to 4 players compiled, 2 examples run, ")
     played = run("play", "pearls.dream", "--seed", "1", typed="1\n1\n2\n2\n")
     assert played.code == 0
-    assert "Player 1 wins.\n  player 1  2\n  player 2  0\n" in played.out
+    assert "Shells in the basket, the most win:\n  player 1  2\n  player 2  0\n" in played.out
 
 
 @pytest.mark.parametrize(

@@ -369,7 +369,7 @@ def test_about_tells_what_is_printed(tmp_path: Path) -> None:
         ("ore", "Ore: a token, 4 in the box: iron Ore x 2, tin Ore x 2\n"),
         ("Houses", "house: a card, 2 in the box: Mill, Mill yard\n"),
         ("heap", "heap: a pool of Ores\n  now: 2 iron, 2 tin Ores\n"),
-        ("n", "n: a number or fact that the game keeps\n  now: 0\n"),
+        ("n", "n: a number from 0 to 9\n  now: 0\n"),
         ("earn", "Earn: a procedure\n  Raise the n by the amount.\n"),
         ("street", "street: a row of houses\n"),
         ("hoose", "Nothing in this game is called `hoose`: did you mean `House`?\n"),

@@ -133,3 +133,37 @@ def test_what_others_have_brought_in_secret_is_told_to_nobody_else() -> None:
     assert not any(re.search(r"owner \d", line) for lines in texts[0][0].values() for line in lines)
     # One's own list is known, and so is what the game remembers of it.
     assert one.view(1).variables != other.view(1).variables
+
+
+BUSY = """language 1
+rulebook busy "Busy"
+    players 2
+    competitive
+components
+    card Bun "bun" plural "buns" x 4
+        price: 1 to 4, each once
+    card Pie "pie" plural "pies" x 4
+        price: 1 to 4, each once
+zones
+    shelf: row of Bun or Pie
+variables
+    money "money": 0 to 60, starts at 10, one for each player
+    busy: yes or no
+action work "Work"
+    gain 1 money
+action rest "Rest"
+    set busy = no
+turns
+    choose up to 3 of work, rest, none more than 2 times
+end
+    win for active when money > 12
+"""
+
+
+def test_how_many_actions_are_left_and_what_figures_are(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _, shown = sitting(BUSY, "work\nabout money\nabout price\nrest\n", monkeypatch, capsys)
+    assert [shown.count(f"({n} left)") for n in (3, 2, 1)] == [1, 1, 1]
+    assert "money: a number from 0 to 60\n" in shown
+    assert shown.count("price: what each of the buns, pies has\n") == 1

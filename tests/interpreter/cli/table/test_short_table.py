@@ -163,11 +163,11 @@ def test_between_two_decisions_only_news_are_told(game: Game) -> None:
 
 
 def test_the_heading_counts_rounds_turns_and_phases(game: Game) -> None:
-    assert [stage.text for stage in stages(game.machine)] == ["Year 1 of 4", "Turn 1 of 2", "Sail (1 of 2)"]
+    assert [stage.text for stage in stages(game.machine)] == ["Year 1 of 4", "Turn 1 of 2", "Sail (phase 1 of 2)"]
     choose(game, "do not", "Wait", "do not")
-    assert [stage.text for stage in stages(game.machine)] == ["Year 1 of 4", "Turn 2 of 2", "Trade (2 of 2)"]
+    assert [stage.text for stage in stages(game.machine)] == ["Year 1 of 4", "Turn 2 of 2", "Trade (phase 2 of 2)"]
     choose(game, "Wait")
-    assert [stage.text for stage in stages(game.machine)] == ["Year 2 of 4", "Turn 1 of 2", "Sail (1 of 2)"]
+    assert [stage.text for stage in stages(game.machine)] == ["Year 2 of 4", "Turn 1 of 2", "Sail (phase 1 of 2)"]
 
 
 def test_dice_that_nobody_has_thrown_show_nothing(game: Game) -> None:

@@ -57,6 +57,26 @@ def test_what_is_no_place_that_fits_is_none(game: Game, typed: str) -> None:
     assert Menu(game.options, 0).find(typed).only is None
 
 
+@pytest.mark.parametrize(
+    ("typed", "reason"),
+    [
+        ("99 1", "that is off the table, which is 40 cm wide and 20 cm deep"),
+        ("-1 5", "that is off the table, which is 40 cm wide and 20 cm deep"),
+        ("3 3", "what stands there would stand over an edge, in a gap or in what is closed"),
+        ("1.5 8.5 mm", "places are whole millimetres"),
+        ("12 8", "scout of player 1 stands in the way there"),
+        ("12", None),
+    ],
+)
+def test_why_a_place_cannot_be_chosen_is_said(game: Game, typed: str, reason: str | None) -> None:
+    place = Menu(game.options, 0).find("12 8").only
+    assert place is not None
+    game.apply(place)
+    game.apply(0)
+    told = Menu(game.options, 0).why_not(typed)
+    assert (told or "").casefold() == (reason or "").casefold()
+
+
 def test_the_places_where_somebody_is_touched_are_listed(game: Game) -> None:
     place = Menu(game.options, 0).find("20 5").only
     assert place is not None
