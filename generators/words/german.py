@@ -216,7 +216,7 @@ class German:
         before, word, after = parts(text)
         if declared is None:
             head = self._head(noun.one)
-            if head is not None and head.bends:
+            if (head is not None and head.bends) or _is_adjective(noun):
                 word = self.adjective(re.sub("(er|e)$", "", word), gender, case, article)
             else:
                 word = self._in_case(word, gender, case, noun)
@@ -225,6 +225,14 @@ class German:
             # "Die Essenz, die der Mond bringt, ...": the clause ends where the noun does.
             after = after.replace(", ", f"{COMMA} ") + COMMA
         return " ".join(filter(None, (said, word, after)))
+
+    def joint(self, word: str) -> str:
+        """A noun as the first part of a compound, with what joins it: "Prophezeiungs", "Torten", "Schlüssel"."""
+        if re.search(r"(ung|heit|keit|schaft|ion|tät|ling|tum)$", word):
+            return f"{word}s"
+        # "Fantasie-", "Erd-", "Farb-": not all that end in e.
+        joins = re.search(r"[^bdi]e$", word) is not None and self.gender(word) == "feminine"
+        return f"{word}n" if joins else word
 
     def _in_case(self, word: str, gender: str, case: str, noun: Noun) -> str:
         if not word[:1].isupper() or not word[-1:].isalpha():
@@ -341,6 +349,12 @@ def parts(text: str) -> tuple[str, str, str]:
         if letters[:1].isupper() and not letters.endswith(("’", "'")):
             return " ".join(words[:i]), word, " ".join(words[i + 1 :])
     return " ".join(words[:-1]), words[-1], ""
+
+
+def _is_adjective(noun: Noun) -> bool:
+    """Whether a noun is declared as an adjective bends: "Höchstbietender", of which the plural is "Höchstbietende"."""
+    one = dict(noun.cases).get("singular", noun.one)
+    return noun.gender in ("masculine", "plural") and one.endswith("er") and noun.other == one[:-1]
 
 
 def _stem(word: str, base: str) -> str | None:

@@ -308,7 +308,7 @@ class _Functions:
         bent, compound = [], ""
         for text, _ in self._described(what, before=True):
             if text[:1].isupper() or text.startswith("⟨"):
-                compound += f"{text}-"
+                compound += f"{self.grammar.joint(text)}-"
             else:
                 gender = self.sort(noun, number)
                 bent.append(self.grammar.adjective(text, gender, case, forms.get("article") or "none"))

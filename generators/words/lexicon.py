@@ -306,9 +306,19 @@ class Lexicon:
 
     def _noun(self, name: str, title: str | None, plural: str | None) -> Noun:
         one = title or self.grammar.as_noun(self.spelled(name))
+        gender = self.grammar.gender(one)
+        if gender and name not in self.rules.kinds and one.split(" ")[-1] in self._several:
+            # "Offene Scheiben": what lies there is called as in the box.
+            return Noun(one, one, "plural")
         if plural is None:
             plural = one if name not in self.rules.kinds and self.grammar.is_plural(one) else self.grammar.plural(one)
-        return Noun(one, plural, self.grammar.gender(one))
+        return Noun(one, plural, gender)
+
+    @cached_property
+    def _several(self) -> frozenset[str]:
+        """The plurals of declared kinds that are no singular too."""
+        kinds = [self.kind(kind) for kind in self.rules.kinds]
+        return frozenset(kind.other for kind in kinds) - {kind.one for kind in kinds}
 
     @staticmethod
     def capital(text: str) -> str:

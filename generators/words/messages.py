@@ -34,7 +34,7 @@ class MessageError(Exception):
 class Noun:
     """A word for something, singular and plural, with what some languages need besides.
 
-    `cases` holds further forms by name: "genitive", "dative", "accusative", "dative plural".
+    `cases` holds further forms by name: "genitive", "dative", "accusative", "dative plural"; "singular" of what is always many.
     """
 
     one: str
@@ -54,7 +54,8 @@ class Noun:
 
     def many(self) -> "Noun":
         """The same where it is always many: "your points"."""
-        return Noun(self.other, self.other, "plural" if self.gender else "", self.cases)
+        cases = (*self.cases, ("singular", self.one)) if self.gender else self.cases
+        return Noun(self.other, self.other, "plural" if self.gender else "", cases)
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,11 @@ TABLE = {
         ein Fremder | eines Fremden | einem Fremden | einen Fremden
         die Fremden | der Fremden | den Fremden | die Fremden
         3 Fremde | 3 Fremder | 3 Fremden | 3 Fremde""",
+    ("Höchstbietender", "masculine", "Höchstbietende"): """
+        der Höchstbietende | des Höchstbietenden | dem Höchstbietenden | den Höchstbietenden
+        ein Höchstbietender | eines Höchstbietenden | einem Höchstbietenden | einen Höchstbietenden
+        die Höchstbietenden | der Höchstbietenden | den Höchstbietenden | die Höchstbietenden
+        3 Höchstbietende | 3 Höchstbietender | 3 Höchstbietenden | 3 Höchstbietende""",
     ("Stapel der Träume", "masculine", "Stapel der Träume"): """
         der Stapel der Träume | des Stapels der Träume | dem Stapel der Träume | den Stapel der Träume
         ein Stapel der Träume | eines Stapels der Träume | einem Stapel der Träume | einen Stapel der Träume
@@ -130,3 +135,23 @@ def test_verbs() -> None:
 )
 def test_commas_around_clauses(text: str, tidy: str) -> None:
     assert GERMAN.tidy(text) == tidy
+
+
+@pytest.mark.parametrize(
+    ("noun", "first"),
+    [
+        ("Prophezeiung", "Prophezeiungs"),
+        ("Torte", "Torten"),
+        ("Fantasie", "Fantasie"),
+        ("Schlüssel", "Schlüssel"),
+        ("Farbe", "Farbe"),
+    ],
+)
+def test_the_first_part_of_a_compound(noun: str, first: str) -> None:
+    assert GERMAN.joint(noun) == first
+
+
+def test_several_that_are_named_as_adjectives_bend() -> None:
+    several = Noun("Höchstbietender", "Höchstbietende", "masculine").many()
+    assert GERMAN.form(several, "other", article="der") == "Höchstbietenden"
+    assert GERMAN.form(several, "other") == "Höchstbietende"
