@@ -128,9 +128,11 @@ class _Search:
             return
         one, other = m.copy(), m.copy()
         one.watch, other.watch = sights = _Sight(ids, onlooker), _Sight(ids, onlooker)
+        one.log, other.log = [], []
         one.happen(i)
         other.happen(j)
-        if any(sight.seen for sight in sights):
+        if any(sight.seen for sight in sights) or _drawn(one, pending.site) != _drawn(other, pending.site):
+            # Those that are alike come without asking chance again: there play is further along.
             return
         self._compare(one, other, onlooker, ids, m.g.sites[pending.site].span, ("chance", pending.site))
 
@@ -219,6 +221,11 @@ class _Search:
         nodes = [n for n in self.program.rules.nodes if isinstance(n, _CHANGING) and name in names_in(n)]
         later = [n for n in nodes if n.span.file != place.file or n.span.start > place.end]
         return [Label(n.span, "this changes it") for n in (later or nodes) if n.span != place][:MOST]
+
+
+def _drawn(m: Machine, site: int) -> int:
+    """How many components a statement has moved in a step that was logged."""
+    return sum(event[0] == "move" and event[-1] == site for event in m.log or ())
 
 
 def _waits(m: Machine) -> tuple[Any, ...]:
