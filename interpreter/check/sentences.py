@@ -12,10 +12,11 @@ from dreambook.interpreter.check.terms import check_terms
 from dreambook.interpreter.compile.program import Program
 
 
-def check_prose(rulebook: Rulebook, programs: Sequence[Program], found: Diagnostics) -> None:
-    """Hold what people read against what is played. Figures are compared only where the rulebook could be compiled."""
+def check_prose(rulebook: Rulebook, programs: Sequence[Program], found: Diagnostics, translations: bool = True) -> None:
+    """Hold what people read against what is played. Figures are compared only where the rulebook could be compiled.
+    `translations`: slips of the pen are looked for in them too, which takes another language's dictionary."""
     rules, counts = rulebook.rules, rulebook.player_counts
-    check_terms(rules, found)
+    check_terms(rules, found, translations)
     if programs:
         prose = Prose(rules)
         check_drift(rules, Known(rules, counts), prose, found)

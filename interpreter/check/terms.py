@@ -45,7 +45,7 @@ class _Text:
     node: Node
 
 
-def check_terms(rules: Rules, found: Diagnostics) -> None:
+def check_terms(rules: Rules, found: Diagnostics, translations: bool = True) -> None:
     """Findings S02 for all texts of a rulebook."""
     texts = list(_texts(rules))
     spoken = Counter(word.lower() for text in texts for word in _words_in(text.text))
@@ -54,7 +54,8 @@ def check_terms(rules: Rules, found: Diagnostics) -> None:
     _two_spellings(rules, terms, texts, found)
     said = ((word, text.text, text.node) for text in texts for word in _words_in(text.text))
     check_slips(rules, source_language(rules), words, said, spoken, found)
-    _slips_in_translations(rules, found)
+    if translations:
+        _slips_in_translations(rules, found)
     _unused(rules, texts, found)
     _explained_twice(rules, found)
     _periods(rules, words, texts, found)
