@@ -19,8 +19,9 @@ from dreambook.interpreter.model.lists import starters_of
 _TOP = Context()
 
 
-def summary_view(v: Verbaliser, players: int | None = None) -> SummaryView:
-    """The view of a summary; `players` where it is for one number of players alone."""
+def summary_view(v: Verbaliser, players: int | None = None, drawn: bool = True) -> SummaryView:
+    """The view of a summary; `players` where it is for one number of players alone, `drawn` whether pictures are wanted:
+    what they name is said beside them."""
     rules = v.rules
     low, high = player_numbers(rules)
     declared = [block for block in rules.document.blocks if isinstance(block, ast.Action)]
@@ -34,7 +35,7 @@ def summary_view(v: Verbaliser, players: int | None = None) -> SummaryView:
         aim=_aim(v),
         box=box_table(v),
         patterns=patterns(v),
-        zones=tuple(_zone(v, node, players) for node in rules.zones.values()),
+        zones=tuple(_zone(v, node, players, drawn) for node in rules.zones.values()),
         variables=tuple(_variable(v, node) for node in rules.variables.values()),
         starters=_starters(v),
         setup=tuple(
@@ -63,11 +64,11 @@ def _aim(v: Verbaliser) -> tuple[str, ...]:
     return () if heading is None else tuple(worded(v, line.text) for line in heading.texts)
 
 
-def _zone(v: Verbaliser, node: ast.Zone, players: int | None) -> ZoneView:
+def _zone(v: Verbaliser, node: ast.Zone, players: int | None, with_picture: bool = True) -> ZoneView:
     said = tuple(worded(v, item.text) for item in node.items if isinstance(item, ast.Wording))
     # That a place is empty at first says its setup, which lays nothing there.
     whole = norms.zone(v, node.model_copy(update={"starts_empty": False}))
-    drawn = pictures(v, node, players)
+    drawn = pictures(v, node, players) if with_picture else ()
     told = (
         norms.zone(v, node.model_copy(update={"starts_empty": False, "items": _cornerless(node)})) if drawn else whole
     )

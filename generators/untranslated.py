@@ -14,7 +14,7 @@ def missing_names(rules: Rules, language: str) -> list[str]:
         return []
     # Half of the time would go into words that nobody reads.
     v = Verbaliser.in_language(rules, language, spoken=False)
-    summary_view(v)
+    summary_view(v, drawn=False)
     # A summary names few of the cards; what is printed on each stands in the list of them.
     box = build_box(v.rules, v.numbers.low)
     for kind in v.rules.kinds:

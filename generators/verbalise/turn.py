@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from dreambook.generators.verbalise.verbaliser import Verbaliser
 
 _TOP = Context()
+_DIVIDED = (ast.EachPlayer, ast.AsPlayer, ast.Filter, ast.Quantified)
+"""Nodes of which a part may be about other players."""
 _BY_ITSELF = (ast.Trigger, ast.Behaviour, ast.WhenEmpty, ast.RuleOtherwise)
 
 
@@ -31,13 +33,13 @@ def by_others(v: "Verbaliser") -> frozenset[str]:
     bodies: dict[str, ast.Node] = {**rules.procedures, **rules.actions, **rules.values}
     own = {id(node): name for name, node in bodies.items()}
     others: set[str] = set()
-    while True:
-        asked = set(others)
-        for block in rules.document.blocks:
-            asked.update(_asked(v, block, bodies, own.get(id(block)) not in others))
-        if asked == others:
-            return frozenset(others)
-        others = asked
+    # What a block asks for changes only when somebody else comes to do it: it is read twice at most.
+    left = [(block, True) for block in rules.document.blocks]
+    while left:
+        asked = {name for block, active in left for name in _asked(v, block, bodies, active)} - others
+        others |= asked
+        left = [(block, False) for block in rules.document.blocks if own.get(id(block)) in asked]
+    return frozenset(others)
 
 
 def _stays(node: ast.EachPlayer | ast.AsPlayer) -> bool:
@@ -58,8 +60,9 @@ def _asked(v: "Verbaliser", node: ast.Node, bodies: dict[str, ast.Node], active:
             yield from v.rules.procedures
     if isinstance(node, _BY_ITSELF):
         active = active and not v.others_act and not (isinstance(node, ast.Trigger) and node.condition is not None)
+    divided = active and isinstance(node, _DIVIDED)
     for key, value in node.__dict__.items():
-        theirs = active and _is_theirs(v, node, key)
+        theirs = divided and _is_theirs(v, node, key)
         for part in value if isinstance(value, tuple) else (value,):
             if isinstance(part, ast.Node):
                 yield from _asked(v, part, bodies, active and not theirs)

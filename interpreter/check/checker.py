@@ -135,11 +135,11 @@ def _examined(
     check_example_pairs(rulebook.rules, found)
     if not found.has_errors:
         check_endings(rulebook.rules, found)
-        if level != "fast":
-            check_missing(rulebook, found)
     if level != "fast" and compiled and not found.has_errors:
         _play_and_prove(rulebook, compiled, level, jobs, found, looked, progress)
     elif level != "fast":
+        if not found.has_errors:
+            check_missing(rulebook, found)
         looked["not_played"] = "the rulebook has errors" if found.has_errors else "no number of players is given"
     found.extend(words)
     findings = found.sorted()
@@ -160,13 +160,22 @@ def _play_and_prove(
     from dreambook.interpreter.check.playing import parts_of_play, put_together
     from dreambook.interpreter.check.proving import ask_about, prove_rules
 
-    parts: list[Callable[[], Any]] = [partial(ask_about, rulebook, compiled), *parts_of_play(rulebook, compiled, level)]
+    parts: list[Callable[[], Any]] = [partial(ask_about, rulebook, compiled), partial(_untranslated, rulebook)]
+    parts += parts_of_play(rulebook, compiled, level)
     tell = None if progress is None else partial(progress, "play and prove")
-    asked, *played = done_apart(parts, jobs, tell)
+    asked, missing, *played = done_apart(parts, jobs, tell)
+    found.extend(missing or ())
     put_together(rulebook, compiled, played, found, looked)
-    if asked is None or asked.interrupted:
+    if asked is None or asked.interrupted or missing is None:
         looked["interrupted"] = True
     prove_rules(asked, compiled, found, looked)
+
+
+def _untranslated(rulebook: Rulebook) -> Diagnostics:
+    """What has no words in another language: as the documents are put into words for that, it takes as long as playing."""
+    found = Diagnostics()
+    check_missing(rulebook, found)
+    return found
 
 
 def merged(findings: list[Diagnostic]) -> list[Diagnostic]:

@@ -352,11 +352,15 @@ class Compiler(ExampleCompiler):
         return found
 
     def source(self) -> str:
-        """All rule code as one Python module."""
-        parts = [*self.functions, *self.end_sources()]
+        """The rule code that blocks call, as a Python module."""
+        return "\n".join([*self.functions, *self.end_sources()])
+
+    def block_sources(self) -> dict[int, str]:
+        """The rule code of each block, a Python function."""
+        found = {}
         for label, block in sorted(self.blocks.items()):
             lines = [f"def b{label}(m):", "    s = m.s", "    L = m.L", *block.lines]
             if not block.done:
                 lines.append("    return m.back()")
-            parts.append("\n".join(lines) + "\n")
-        return "\n".join(parts)
+            found[label] = "\n".join(lines) + "\n"
+        return found

@@ -62,7 +62,7 @@ class Fused:
         self.code: list[Callable[[Machine], int]] = [self._stub(label) for label in range(len(program.code))]
         self.program = program
         self.rows: dict[int, list[Span | None]] = {}
-        self.namespace: dict[str, Any] = dict(next((f.__globals__ for f in program.code if f is not None), {}))
+        self.namespace: dict[str, Any] = dict(program.namespace)
         self.quick = Quick(program, self.namespace)
         for source in program.end_functions.values():
             code = compile(self.quick.line(source), f"<rules of {program.rules.name}, played out>", "exec")

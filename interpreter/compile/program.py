@@ -13,6 +13,7 @@ from dreambook.interpreter.compile.compiler import Compiler
 from dreambook.interpreter.compile.emit import Site, Stretch, dead_registers
 from dreambook.interpreter.compile.norms import Invariant
 from dreambook.interpreter.compile.program_norms import ProgramNorms
+from dreambook.interpreter.compile.reading import read_later
 from dreambook.interpreter.compile.runtime import NAMES
 from dreambook.interpreter.model.box import Box
 from dreambook.interpreter.model.build_box import build_box
@@ -109,13 +110,17 @@ class Program(ProgramNorms):
         told_apart = self._dynamic_classes | referred
         self._plain_kinds = frozenset(() if compiler.turns_faces else self.rules.kinds.keys() - told_apart)
         self._plain_zones: dict[int, bool] = {}
-        self.text = compiler.source()
+        self._called, self.block_sources = compiler.source(), compiler.block_sources()
+        # All rule code as one Python module.
+        self.text = "\n".join([self._called, *self.block_sources.values()])
         self._helpers = compiler.functions
         self.end_functions = dict(zip(compiler.end_functions, compiler.end_sources(), strict=True))
         self.end_conditions = {
             name: [compiler.end_texts[i][0] for i in which] for name, which in compiler.end_functions.items()
         }
-        self._unread = (compiler.namespace, [self._through(compiler, label) for label in range(compiler.labels)])
+        self._unread = compiler.namespace
+        # For each label the block that is gone on with there.
+        self.labels = [self._through(compiler, label) for label in range(compiler.labels)]
         self._greatest = [(g.title, g.function) for g in compiler.greatest]
         self._aims, self._ties = list(compiler.aims), list(compiler.ties)
 
@@ -130,28 +135,33 @@ class Program(ProgramNorms):
 
         Raises PlayError where a value that it asks for has no figure, or two.
         """
-        namespace: dict[str, Any] = {**NAMES, **self._unread[0], "PLAYERS": tuple(range(self.players))}
+        namespace: dict[str, Any] = {**NAMES, **self._unread, "PLAYERS": tuple(range(self.players))}
         exec("\n".join(_needed(self._helpers, invariant.function)), namespace)  # noqa: S102
         machine = SimpleNamespace(g=self, s=())
         players = range(self.players) if invariant.by_player else (0,)
         return all(namespace[invariant.function](machine, (), p) for p in players)
 
     @cached_property
-    def functions(self) -> dict[str, FunctionType]:
-        """The rule code as functions, read when somebody plays first: who only looks for mistakes does not wait for it."""
-        namespace: dict[str, Any] = {**NAMES, **self._unread[0], "PLAYERS": tuple(range(self.players))}
+    def namespace(self) -> dict[str, Any]:
+        """What rule code can name, read when somebody plays first: who only looks for mistakes does not wait for it."""
+        namespace: dict[str, Any] = {**NAMES, **self._unread, "PLAYERS": tuple(range(self.players))}
         for name, entry in self.entries.items():
             given = self._given(name)
             namespace[f"PAD_{entry}"] = [None] * max(0, self.register_counts.get(name, 1) - given)
-        code: CodeType = compile(self.text, f"<rules of {self.rules.name}>", "exec")
+        code: CodeType = compile(self._called, f"<rules of {self.rules.name}>", "exec")
         # The source is what this compiler has written, never what an author has.
         exec(code, namespace)  # noqa: S102
-        return {k: v for k, v in namespace.items() if isinstance(v, FunctionType)}
+        return namespace
+
+    @cached_property
+    def functions(self) -> dict[str, FunctionType]:
+        """The functions that blocks call, by their names."""
+        return {k: v for k, v in self.namespace.items() if isinstance(v, FunctionType)}
 
     @cached_property
     def code(self) -> list[Any]:
         """The function of each label."""
-        return [self.functions.get(f"b{label}") for label in self._unread[1]]
+        return read_later(self.labels, self.block_sources, self.namespace, f"<rules of {self.rules.name}>")
 
     @cached_property
     def norm_functions(self) -> list[Any]:

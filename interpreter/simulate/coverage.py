@@ -16,6 +16,7 @@ from dreambook.grammar.ast.base import Node
 from dreambook.grammar.span import Span
 from dreambook.interpreter.compile.emit import Site
 from dreambook.interpreter.compile.program import Program
+from dreambook.interpreter.compile.reading import read_later
 from dreambook.interpreter.play.pending import DECLINE, Decision
 
 NAMED = frozenset(("menu", "may", "option"))
@@ -193,7 +194,7 @@ def traced(program: Program, spans: list[Span], ran: bytearray) -> Program:
         if number is not None:
             ran[number] = 1
 
-    parts = []
+    sources: dict[int, str] = {}
     rows: dict[int, list[Span]] = {}
     for label, block in sorted(program.blocks.items()):
         lines = [f"def b{label}(m):", "    s = m.s", "    L = m.L"]
@@ -216,12 +217,11 @@ def traced(program: Program, spans: list[Span], ran: bytearray) -> Program:
             row += [span] * (line.count("\n") + 1 + len(more))
         if not block.done:
             lines.append("    return m.back()")
-        parts.append("\n".join(lines) + "\n")
-    namespace: dict[str, Any] = {**_globals(program), "RAN": ran, "GATE": gate}
-    # The same code as the program's own, with marks.
-    exec(compile("\n".join(parts), f"<rules of {program.rules.name}, followed>", "exec"), namespace)  # noqa: S102
+        sources[label] = "\n".join(lines) + "\n"
+    namespace: dict[str, Any] = {**program.namespace, "RAN": ran, "GATE": gate}
     following = copy.copy(program)
-    following.code = [None if code is None else namespace[code.__name__] for code in program.code]
+    # The same code as the program's own, with marks.
+    following.code = read_later(program.labels, sources, namespace, f"<rules of {program.rules.name}, followed>")
     following.tell = tell
     following.rows = rows
     return following
@@ -240,11 +240,6 @@ def _gates(program: Program) -> dict[int, list[tuple[int, str, ast.Norm]]]:
                 if function in program.gates:
                     found.setdefault(site.index, []).append((entry, function, program.gates[function]))
     return found
-
-
-def _globals(program: Program) -> dict[str, Any]:
-    """What the rule code of a program can name."""
-    return next((block.__globals__ for block in program.code if block is not None), {})
 
 
 # ---------------------------------------------------------------- saying what never came up

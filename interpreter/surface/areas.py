@@ -10,7 +10,7 @@ from itertools import chain
 from math import isqrt
 from typing import TYPE_CHECKING, Any
 
-from dreambook.interpreter.surface.exact import Point, between, of_points, overlap
+from dreambook.interpreter.surface.exact import Point, between, of_points
 
 if TYPE_CHECKING:
     from dreambook.interpreter.play.machine import Machine
@@ -46,6 +46,9 @@ class Surface:
         self.tall = tall
         self.columns = ground.width + 1
         self.spaces = self.columns * (ground.depth + 1)
+        # What stands where is asked for each place that is tried, and changes seldom.
+        self._content: Sequence[tuple[int, int]] = ()
+        self._standing: list[tuple[int, Point]] = []
 
     def point(self, space: int) -> Point:
         """Where a place is: millimetres from the left and from the bottom."""
@@ -58,21 +61,32 @@ class Surface:
             return self.first + y * self.columns + x
         return None
 
-    def figures(self, m: "Machine") -> Iterator[tuple[int, Point]]:
+    def figures(self, m: "Machine") -> list[tuple[int, Point]]:
         """All that stands on it, with where."""
         return self.standing(m.s[self.slot])
 
-    def standing(self, content: Sequence[tuple[int, int]]) -> Iterator[tuple[int, Point]]:
-        """What a content of the surface has on it, with where."""
-        columns = self.columns
-        for c, i in content:
-            y, x = divmod(i, columns)
-            yield c, (x, y)
+    def standing(self, content: Sequence[tuple[int, int]]) -> list[tuple[int, Point]]:
+        """What a content of the surface has on it, with where. The list is not to be changed."""
+        if content is not self._content:
+            columns = self.columns
+            self._content = content
+            self._standing = [(c, (i % columns, i // columns)) for c, i in content]
+        return self._standing
 
     def free(self, m: "Machine", figure: int, p: Point) -> bool:
         """Whether a figure can stand at a point: the ground carries it, and it overlaps no other."""
         base = self.bases[figure]
-        return self.ground.carries(p, base) and next(self.blocking(m, figure, p), None) is None
+        if not self.ground.carries(p, base):
+            return False
+        bases = self.bases
+        px, py = p
+        for other, (x, y) in self.figures(m):
+            if other != figure:
+                # As in `overlap`; two without a base do not stand on one point either.
+                both, x, y = base + bases[other], x - px, y - py
+                if 4 * (x * x + y * y) < both * both or not (x or y):
+                    return False
+        return True
 
     def blocking(self, m: "Machine", figure: int, p: Point) -> Iterator[tuple[int, Point]]:
         """The others whose bases a figure would overlap at a point, with where they stand."""
@@ -130,7 +144,11 @@ class Area:
         low_x, low_y, high_x, high_y = self.box
         if not (low_x <= p[0] <= high_x and low_y <= p[1] <= high_y):
             return False
-        return all(test(m, p) for test in self.tests) and all(where(m, m.s, m.L, space) for where in self.wheres)
+        # A plain loop: this is asked of thousands of places.
+        for test in self.tests:
+            if not test(m, p):
+                return False
+        return not self.wheres or all(where(m, m.s, m.L, space) for where in self.wheres)
 
     def sample(self, m: "Machine") -> list[int]:
         """The places that are tried, in order. Where none of the lattice belongs, the lattice is narrowed, as far as

@@ -4,8 +4,14 @@ import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any, TypeVar
 
 from dreambook.interpreter.surface.exact import Outline, Point, least_root, of_points, overlap
+
+Answer = TypeVar("Answer")
+
+KEPT = 50_000
+"""So many answers about a ground are kept at most."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +47,9 @@ class Ground:
         self._gaps = tuple(t for t in self.terrain if t.gap)
         self._high = tuple(t for t in self.terrain if t.height)
         self._uneven = (*self._high, *(t for t in self._gaps if not t.height))
+        # The ground never changes, and play asks about the same places again and again.
+        self._carried: dict[tuple[int, int, int], bool] = {}
+        self._profiles: dict[tuple[Point, Point], list[Stretch]] = {}
 
     def height(self, p: Point) -> int:
         """How high the ground is at a point."""
@@ -49,6 +58,13 @@ class Ground:
     def carries(self, p: Point, diameter: int) -> bool:
         """Whether a base of that diameter can stand with its middle at a point: wholly on the table, its middle over no gap,
         and no part of it on what is closed."""
+        x, y = p
+        carries = self._carried.get((x, y, diameter))
+        if carries is None:
+            carries = _kept(self._carried, (x, y, diameter), self._carries(p, diameter))
+        return carries
+
+    def _carries(self, p: Point, diameter: int) -> bool:
         x, y = p
         if not (diameter <= 2 * x <= 2 * self.width - diameter and diameter <= 2 * y <= 2 * self.depth - diameter):
             return False
@@ -66,8 +82,15 @@ class Ground:
         """The ground along a straight way, stretch by stretch; none where both points are one."""
         if a == b:
             return []
+        found = self._profiles.get((a, b))
+        return found if found is not None else _kept(self._profiles, (a, b), self._profile(a, b))
+
+    def _profile(self, a: Point, b: Point) -> list[Stretch]:
+        crossed = [t for t in self._uneven if _near(t.outline, a, b, 0)]
+        if not crossed:
+            return [Stretch(Fraction(0), Fraction(1), 0, False)]
         cuts = {Fraction(0), Fraction(1)}
-        for t in self._uneven:
+        for t in crossed:
             cuts |= t.outline.crossings(a, b)
         ends = sorted(cuts)
         found = []
@@ -106,6 +129,14 @@ class Ground:
             if stretch.height > lowest:
                 return True
         return False
+
+
+def _kept(known: dict[Any, Answer], asked: object, answer: Answer) -> Answer:
+    """Keep an answer; where there are too many, all begin anew."""
+    if len(known) >= KEPT:
+        known.clear()
+    known[asked] = answer
+    return answer
 
 
 def _near(outline: Outline, a: Point, b: Point, diameter: int) -> bool:
