@@ -10,7 +10,7 @@ from itertools import chain
 from math import isqrt
 from typing import TYPE_CHECKING, Any
 
-from dreambook.interpreter.surface.exact import Point, between, of_points
+from dreambook.interpreter.surface.exact import Point, between, of_points, overlap
 
 if TYPE_CHECKING:
     from dreambook.interpreter.play.machine import Machine
