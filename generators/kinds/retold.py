@@ -159,8 +159,9 @@ class _Said:
         """How many components a line says: not the numbers of conditions, which the counts by number of players show, nor
         that of a space on a board."""
         for part in line.walk():
-            if isinstance(part, ast.Phrase) and part.amount is not None:
-                known = self.v.numbers.known(part.amount)
+            if isinstance(part, ast.Phrase):
+                # "Draw 5": what is drawn needs no name, and so many is all that is said.
+                known = self.v.numbers.known(part.amount if part.amount is not None else part.of)
                 if known is not None:
                     yield known
 

@@ -71,8 +71,11 @@ def whole(v: "Verbaliser", group: Group) -> Said | None:
 
 def with_article(v: "Verbaliser", id: str, group: Group, number: GrammaticalNumber = "one") -> Said:
     """The group after an article or the like, by its message: a, every, each-of, no, all, any."""
-    said = core(v, group)
-    return v.say(id, group=said, whole=whole(v, group), number=number, gender=said.gender, heavy=said.heavy)
+    said, of = core(v, group), whole(v, group)
+    if id == "a" and of is not None and of.id in ("pick-one", "pick-many") and of.number == "one":
+        # "The top card of the deck" is one alone: nobody chooses "one of the top card".
+        return of
+    return v.say(id, group=said, whole=of, number=number, gender=said.gender, heavy=said.heavy)
 
 
 def a(v: "Verbaliser", group: Group) -> Said:

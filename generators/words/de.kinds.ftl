@@ -79,6 +79,8 @@ offer-cost = Kosten: { $costs }.
 
 heading-ready = Bereitlegen
 heading-lay-out = Danach
+besides = Was außerdem geschieht:
+corners-measured = Ecken in cm von links / von unten
 heading-begins = Wer beginnt
 ready-line = { $how ->
     [shuffled] { $who ->

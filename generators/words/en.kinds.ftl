@@ -99,6 +99,8 @@ offer-cost = Cost: { $costs }.
 
 heading-ready = Lay ready
 heading-lay-out = Then
+besides = What is done besides:
+corners-measured = corners in cm from the left / from the bottom
 heading-begins = Who begins
 # $how (shuffled|brought|brought-shuffled|bag|there), $things list, $who (player|you), $each (yes|no), $face (up|down)
 ready-line = { $how ->

@@ -214,6 +214,9 @@ class German:
         if declared is not None:
             text = declared
         before, word, after = parts(text)
+        if word.endswith(","):
+            # "Die Essenz, die der Mond bringt": the word bends, and its clause is closed.
+            word, after = word[:-1], f", {after}"
         if declared is None:
             head = self._head(noun.one)
             if (head is not None and head.bends) or _is_adjective(noun):
