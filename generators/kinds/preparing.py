@@ -58,7 +58,11 @@ def _told(book: Book) -> list[Section]:
             title = _expansion(book, node)
             anchor = "" if title else "then"
         # Beside sentences the list is no whole one: it says so.
-        words = (Step(said=said, kind="said"), *((Step(book.say("besides"), kind="condition"),) if steps else ())) if said else ()
+        words = (
+            (Step(said=said, kind="said"), *((Step(book.say("besides"), kind="condition"),) if steps else ()))
+            if said
+            else ()
+        )
         blocks, below = parts.parts(book, (*words, *steps))
         made.append(Section(anchor or parts.slug(title, "setup"), title or book.say("heading-lay-out"), blocks, below))
     return made
