@@ -11,7 +11,7 @@ from dreambook.interpreter.model.box import UNLIMITED, Box, Species
 from dreambook.interpreter.model.bring import OWNER, TABLE, PoolLine, bring, brings, brought_kinds, brought_zones
 from dreambook.interpreter.model.build_types import type_of_node
 from dreambook.interpreter.model.cell_values import cell_number, cell_value, cell_values
-from dreambook.interpreter.model.copies import copies_for
+from dreambook.interpreter.model.copies import copies_for, each_parts
 from dreambook.interpreter.model.lengths import is_length_property
 from dreambook.interpreter.model.list_room import check_list_room
 from dreambook.interpreter.model.lists import BroughtList
@@ -212,6 +212,7 @@ def _lines(box: Box, kind: str, node: ast.Component) -> list[_Line]:
             "S05", f"nothing says which `{name}` is printed on which {node.title or kind}",
             Label(box.rules.locate(prop, name)),
             help=f"add a table with the columns {', '.join(keys_of(box.rules, prop) or ())}" if prop.for_each is not None
+            else f"leave this line out: `for each {name}` prints it already" if _is_printed(node, name, prop)
             else f"add `, each once` to it, give the options numbers (`red x 3 or blue x 2`), or add a table with a column `{name}`",
         )  # fmt: skip
     if len({times for times, _ in each}) > 1:
@@ -238,6 +239,13 @@ def _lines(box: Box, kind: str, node: ast.Component) -> list[_Line]:
             title = values.pop("name", None)
             result.append(_Line(values, copies * factor, str(title) if title else None, owner))
     return [line for line in result if line.copies > 0]
+
+
+def _is_printed(node: ast.Component, name: str, prop: ast.Property) -> bool:
+    """Whether a kind is made `for each` option of a list that a property of the list's name is declared to hold."""
+    of = prop.type.of if isinstance(prop.type, ast.NamedType) else None
+    listed = isinstance(of, ast.Name) and of.name == name
+    return listed and any(isinstance(part, ast.Name) and part.name == name for part in each_parts(node.copies_each))
 
 
 def _merge(parts: tuple[tuple[dict[str, object], int], ...], each: bool) -> tuple[dict[str, object], int]:
