@@ -51,7 +51,8 @@ def run_case(case: Case, folder: Path) -> Run:
 # ---------------------------------------------------------------- worlds for the command in this process
 @cache
 def _load_all() -> None:
-    """Load what printing and reporting need: Python itself may be installed where only the owner of this process can read."""
+    """Load what checking, printing and reporting need: Python itself may be installed where only the owner of this process can read."""
+    assert run("check", "classics/pig", "--fast").code == 0
     assert (run("print", "classics/pig").code, run("print", "nothing/at/all").code) == (0, 2)
 
 
